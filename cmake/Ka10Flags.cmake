@@ -1,0 +1,11 @@
+# SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
+# SPDX-License-Identifier: MIT
+# ka10_flags: the warnings and sanitizers of every target we write (not of generated code).
+add_library(ka10_flags INTERFACE)
+target_compile_options(ka10_flags INTERFACE -Wall -Wextra -Werror -Wshadow -Wnon-virtual-dtor)
+target_include_directories(ka10_flags INTERFACE ${CMAKE_SOURCE_DIR})
+if(KA10_SANITIZE)
+  target_compile_options(ka10_flags INTERFACE -fsanitize=address,undefined -fno-sanitize-recover=all
+                                              -fno-omit-frame-pointer)
+  target_link_options(ka10_flags INTERFACE -fsanitize=address,undefined)
+endif()
