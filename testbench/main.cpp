@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
+// SPDX-License-Identifier: MIT
+// The program ka10: reads the command line, runs one verb, turns its outcome into an exit status.
+#include <cstdio>
+#include <exception>
+#include <string>
+
+#include "testbench/verbs.h"
+
+int main(int argc, char** argv) {
+  using namespace ka10;
+  CLI::App app{"A PDP-10 KA10: the Verilated processor, its golden model and their tools", "ka10"};
+  app.require_subcommand(1);
+  app.failure_message([](const CLI::App*, const CLI::Error& e) {
+    return std::string("ka10: error: ") + e.what() + " (--help shows what is possible)\n";
+  });
+  int status = status_passed;
+  add_run(app, status);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& e) {
+    return app.exit(e) == 0 ? status_passed : status_usage;
+  } catch (const UsageError& e) {
+    std::fprintf(stderr, "%s\n", e.what());
+    return status_usage;
+  } catch (const std::exception& e) {
+    std::fprintf(stderr, "ka10: error: %s\n", e.what());
+    return status_failed;
+  }
+  return status;
+}
