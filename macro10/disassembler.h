@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
+// SPDX-License-Identifier: MIT
+// Words to MACRO-10 source text. What disassemble() gives assembles, at radix 8 and with the symbols
+// it was given, to exactly the word it was made from (docs/macro10/LANGUAGE.md 7); words that are not
+// clean instructions become `123456,,654321`, small numbers `5` or `-3`. Guesses go into comments.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "macro10/image.h"
+#include "macro10/symbols.h"
+#include "macro10/word.h"
+
+namespace ka10 {
+
+/// Source text of one statement without label and comment, fields separated by one tab:
+/// `MOVE\t1,@X(2)`. `where` is the word's own address (kept for texts that lean on it).
+/// symbols may be null.
+std::string disassemble(Word w, Address where, const SymbolTable* symbols = nullptr);
+
+/// The same for traces and waves: always read as an instruction if it can be one, one blank between
+/// operator and operands, UUOs as `UUO 001 1,X`, unassigned codes as octal halves.
+std::string disassemble_short(Word w, const SymbolTable* symbols = nullptr);
+
+/// A guess at what a data word may hold: `"HELLO"` (five 7-bit characters), `'ABCDEF'` (SIXBIT);
+/// empty when it does not look like text.
+std::string text_guess(Word w);
+
+struct DisassemblyOptions {
+  std::optional<Address> from, to;         ///< both inclusive; default: everything
+  const SymbolTable* symbols = nullptr;    ///< names for labels and operands
+  bool invent_labels = true;               ///< L001000 for targets that have no name
+  bool comments = true;                    ///< `; 001000/ 200040,,001000 "text"`
+  std::string title;                       ///< TITLE line when not empty
+};
+
+/// A whole program: TITLE, assignments for symbols used, LOC at each gap, labels, END start.
+/// Assembled, it gives the same words at the same addresses and the same start.
+std::string disassemble_image(const Image& image, const DisassemblyOptions& options = {});
+
+}  // namespace ka10
