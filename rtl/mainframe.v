@@ -111,8 +111,8 @@ module mainframe #(
   logic         io_conditions;
   logic         io_write;
   logic         io_read;
-  logic [0:17]  unused_wdata;          // no device takes the left half
-  logic [18:35] io_wdata;
+  logic [0:23]  unused_wdata;          // no device takes these bits
+  logic [24:35] io_wdata;
   logic [0:35]  io_rdata;
   logic         io_reset;
   logic         io_read_in;
@@ -217,7 +217,7 @@ module mainframe #(
     .io_conditions,
     .io_write,
     .io_read,
-    .io_wdata(io_wdata[24:35]),
+    .io_wdata,
     .io_rdata(tty_rdata),
     .io_reset,
     .io_request(tty_request),
