@@ -54,8 +54,8 @@ class SymbolTable {
     const Symbol* symbol = nullptr;
     Address offset = 0;
   };
-  /// The best name at or below `a`, at most `reach` words below: labels only, unless an exact
-  /// assigned symbol is asked for by reach 0. Not suppressed before suppressed, nearest first.
+  /// The label (or variable) at or below `a`, at most `reach` words below: nearest first, at one
+  /// address names that are not suppressed first, then in the order added.
   std::optional<Near> nearest(Address a, Address reach = 0777) const;
   /// `NAME`, `NAME+3` or octal digits.
   std::string describe(Address a, Address reach = 0777) const;
