@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
 // The bare CPU behind four pins, to measure its size and speed on a chip with fewer pins than the
-// CPU has ports. Every input comes from a shift register; every output is caught in a register and shifted
-// out. Connected: both buses, all keys and switches, interrupt requests, the lamps PC MA MI RUN.
-// Not connected: the retire port and the other lamps, as on a board without a panel.
+// CPU has ports. Every input comes from a shift register; every output is caught in a register and
+// shifted out. Connected: both buses, all keys and switches, interrupt requests, the lamps PC MA MI
+// RUN. Not connected: the retire port and the other lamps, as on a board without a panel.
 `default_nettype none
 
 module ka10_pins #(
