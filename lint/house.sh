@@ -42,7 +42,7 @@ esac
 offences=$(mktemp)
 trap 'rm -f "$offences"' EXIT
 mapfile -t code < <(code)
-mapfile -t rtl < <(code | grep '^rtl/' || true)
+mapfile -t rtl < <(code | grep '^rtl/.*\.v$' || true)
 mapfile -t documents < <(files | grep '\.md$' || true)
 
 # Heads: the two SPDX lines within the first three (a script's first is its interpreter).

@@ -91,13 +91,14 @@ each_setting() { # TOOL: calls lint_TOOL FILE TOP NAME=VALUE... for each setting
 lint_verilator() {
   local file=$1 top=$2
   shift 2
-  "$verilator" --lint-only -Wall lint/verilator.vlt -y rtl --top-module "$top" "${@/#/-G}" "$file"
+  "$verilator" --lint-only -Wall lint/verilator.vlt -Irtl -y rtl --top-module "$top" "${@/#/-G}" \
+    "$file"
 }
 
 lint_iverilog() {
   local file=$1 top=$2
   shift 2
-  iverilog -g2012 -Wall -t null -y rtl -s "$top" "${@/#/-P$top.}" "$file"
+  iverilog -g2012 -Wall -t null -I rtl -y rtl -s "$top" "${@/#/-P$top.}" "$file"
 }
 
 lint_yosys() {
@@ -105,7 +106,7 @@ lint_yosys() {
   shift 2
   for param in "$@"; do set+=("-set ${param%%=*} ${param#*=}"); done
   case $file in rtl/*) file='' ;; esac
-  yosys -q -p "read_verilog -sv rtl/*.v $file; ${set:+chparam ${set[*]} $top;}
+  yosys -q -p "read_verilog -sv -Irtl rtl/*.v $file; ${set:+chparam ${set[*]} $top;}
     hierarchy -check -top $top; proc; check -assert"
 }
 

@@ -10,7 +10,7 @@ cd "$(dirname "$(readlink -f "$0")")/.."
 map() { # CHIP FLOATING MULTIPLIER
   local log
   log=$(mktemp)
-  yosys -l "$log" -q -p "read_verilog -sv rtl/ka10.v rtl/ka10_*.v
+  yosys -l "$log" -q -p "read_verilog -sv -Irtl rtl/ka10.v rtl/ka10_*.v
     chparam -set FLOATING $2 -set MULTIPLIER $3 ka10
     hierarchy -check -top ka10
     synth_$1 -top ka10
