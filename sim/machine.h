@@ -124,6 +124,9 @@ class Machine {
   /// Returns how many records were completed (the HALT counts).
   virtual std::uint64_t run(std::uint64_t records, Stop& why) = 0;
 
+  /// Where the last record was fetched (Retired::pc), whether step() or run() made it.
+  virtual Address last_pc() const { return 0; }
+
   /// Clocks since power_up; 0 for a machine without clocks.
   virtual std::uint64_t clocks() const { return 0; }
 };

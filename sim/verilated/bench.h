@@ -136,6 +136,7 @@ class Bench final : public VerilatedMachine {
   }
 
   std::uint64_t clocks() const override { return clocks_; }
+  Address last_pc() const override { return last_pc_; }
 
   void press(Key k) override {
     if (k != Key::reset) settle();
@@ -310,7 +311,6 @@ class Bench final : public VerilatedMachine {
     m_.next_rvalid = answer.rvalid;
     m_.next_rdata = answer.rdata;
     m_.next_nxm = answer.nxm;
-    if (driven_) take_streams(now);
     m_.clk = 1;
     model_->eval();
     ++clocks_;
@@ -320,8 +320,10 @@ class Bench final : public VerilatedMachine {
     if (driven_) release_streams();
     const unsigned then = pins_now();
     if (then != was_) {
-      streams_.end(was_ & ~then);
-      if ((then & ~was_) != 0) streams_.begin(then & ~was_, last ? records_ : records_ + 1);
+      streams_.end(was_ & ~then, clocks_);
+      if ((then & ~was_) != 0)
+        streams_.begin(then & ~was_, last || !m_.run ? records_ : records_ + 1, clocks_,
+                       m_.tty_out_data, m_.ptp_data);
       was_ = then;
     }
   }
@@ -339,11 +341,6 @@ class Bench final : public VerilatedMachine {
     m_.ptr_present = d.tape_present;
     m_.ptp_ready = d.punch_ready;
     driven_ = true;
-  }
-
-  void take_streams(unsigned now) {
-    if (m_.tty_out_ready && (now & pins::tty_out) != 0) streams_.printed(m_.tty_out_data);
-    if (m_.ptp_ready && (now & pins::tape_out) != 0) streams_.punched(m_.ptp_data);
   }
 
   void release_streams() {
@@ -407,6 +404,7 @@ class Bench final : public VerilatedMachine {
       core_.skip_write();
     }
     halted_ = m_.retire_halt;
+    last_pc_ = m_.retire_pc;
     if constexpr (collect) {
       out->pc = m_.retire_pc;
       out->word = Word(m_.retire_word);
@@ -418,9 +416,7 @@ class Bench final : public VerilatedMachine {
       out->tests_passed = out->cause == Cause::interrupt ? m_.retire_tests_passed : 0;
       out->halted = halted_;
     }
-    if (!halted_) return Stop::none;
-    streams_.flush(was_, m_.tty_out_data, m_.ptp_data);
-    return Stop::halt;
+    return halted_ ? Stop::halt : Stop::none;
   }
 
   MachineOptions options_;
@@ -437,6 +433,7 @@ class Bench final : public VerilatedMachine {
   bool switches_dirty_ = false;
   bool driven_ = false;  // the devices' inputs are driven in this clock
   unsigned was_ = 0;
+  Address last_pc_ = 0;
   std::uint64_t clocks_ = 0, records_ = 0, stuck_clocks_ = 0;
   Switches switches_;
 };

@@ -12,39 +12,39 @@ enum Line { line_tty_out, line_tty_in, line_tape_in, line_tape_out };
 }  // namespace
 
 void Streams::reset() {
+  end(pins::tape_in, 0);
   due_.fill(never);
-  next_due_ = never;
-  end(pins::tape_in);
-  tty_flushed_ = punch_flushed_ = false;
+  next_due_ = tape_fell_ = never;
 }
 
 void Streams::schedule() { next_due_ = *std::min_element(due_.begin(), due_.end()); }
 
-void Streams::begin(unsigned rising, std::uint64_t record) {
+void Streams::begin(unsigned rising, std::uint64_t record, std::uint64_t clock, std::uint8_t tty,
+                    std::uint8_t punch) {
   if ((rising & pins::tty_out) != 0) {
     due_[line_tty_out] = record + latency_.tty_out;
-    tty_flushed_ = false;
+    if (devices_.tty_out != nullptr) devices_.tty_out->put(tty);
   }
-  if ((rising & pins::tty_in) != 0 && devices_.tty_in != nullptr)
+  if ((rising & pins::tty_in) != 0 && devices_.tty_in != nullptr && !devices_.tty_in->ended())
     due_[line_tty_in] = record + latency_.tty_in;
   if ((rising & pins::tape_in) != 0) {
-    // A read that was begun anew: its frames are still under the light.
-    waiting_.insert(waiting_.begin(), given_.begin(), given_.end());
-    given_.clear();
-    due_[line_tape_in] = devices_.tape_in != nullptr ? record + latency_.tape_in : never;
+    const bool restarted = tape_fell_ != never && tape_fell_ + 1 == clock;
+    due_[line_tape_in] = restarted ? tape_fell_due_ : record + latency_.tape_in;
     feeding_ = fill_tape();
   }
   if ((rising & pins::tape_out) != 0) {
     due_[line_tape_out] = record + latency_.tape_out;
-    punch_flushed_ = false;
+    if (devices_.tape_out != nullptr) devices_.tape_out->put(punch);
   }
   schedule();
 }
 
-void Streams::end(unsigned falling) {
+void Streams::end(unsigned falling, std::uint64_t clock) {
   if ((falling & pins::tty_out) != 0) due_[line_tty_out] = never;
   if ((falling & pins::tty_in) != 0) due_[line_tty_in] = never;
   if ((falling & pins::tape_in) != 0) {
+    tape_fell_ = clock;
+    tape_fell_due_ = due_[line_tape_in];
     due_[line_tape_in] = never;
     feeding_ = false;
     waiting_.insert(waiting_.begin(), given_.begin(), given_.end());
@@ -52,11 +52,6 @@ void Streams::end(unsigned falling) {
   }
   if ((falling & pins::tape_out) != 0) due_[line_tape_out] = never;
   schedule();
-}
-
-bool Streams::tape_present() const {
-  if (devices_.tape_in == nullptr) return false;
-  return !waiting_.empty() || !given_.empty() || !devices_.tape_in->ended();
 }
 
 // Asks the source until a word's worth of frames lies ready; false when there is none at all.
@@ -76,9 +71,9 @@ void Streams::feed_tape(StreamDrive& d, bool last, std::uint64_t record, bool fr
   if (!feeding_ && !last) return;
   if (!fill_tape()) {
     feeding_ = false;
-    if (may_end && devices_.tape_in != nullptr && devices_.tape_in->ended()) {
+    if (may_end && (devices_.tape_in == nullptr || devices_.tape_in->ended())) {
       d.tape_valid = true;
-      d.tape_present = false;
+      d.tape_present = tape_present_ = false;
       given_.clear();
       due_[line_tape_in] = never;
       schedule();
@@ -93,7 +88,7 @@ void Streams::feed_tape(StreamDrive& d, bool last, std::uint64_t record, bool fr
     return;
   }
   d.tape_valid = true;
-  d.tape_present = true;
+  d.tape_present = tape_present_ = true;
   d.tape = frame;
   waiting_.pop_front();
   given_.push_back(frame);
@@ -123,21 +118,6 @@ StreamDrive Streams::clock(unsigned now, bool last, std::uint64_t record, bool f
     }
   }
   return d;
-}
-
-void Streams::printed(std::uint8_t byte) {
-  if (devices_.tty_out != nullptr && !tty_flushed_) devices_.tty_out->put(byte);
-}
-
-void Streams::punched(std::uint8_t byte) {
-  if (devices_.tape_out != nullptr && !punch_flushed_) devices_.tape_out->put(byte);
-}
-
-void Streams::flush(unsigned now, std::uint8_t tty, std::uint8_t punch) {
-  if ((now & pins::tty_out) != 0) printed(tty);
-  if ((now & pins::tape_out) != 0) punched(punch);
-  tty_flushed_ = (now & pins::tty_out) != 0;
-  punch_flushed_ = (now & pins::tape_out) != 0;
 }
 
 }  // namespace ka10

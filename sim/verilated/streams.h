@@ -32,7 +32,7 @@ struct StreamDrive {
 class Streams {
  public:
   Streams(const Devices& devices, const Latency& latency)
-      : devices_(devices), latency_(latency) {}
+      : devices_(devices), latency_(latency), tape_present_(devices.tape_in != nullptr) {}
 
   /// Power up: nothing under way. Bytes that were asked for and not taken stay first in line.
   void reset();
@@ -47,18 +47,14 @@ class Streams {
   /// frames with hole 8 count.
   StreamDrive clock(unsigned now, bool last, std::uint64_t record, bool frame_ends, bool binary);
 
-  /// After the clock edge: operations that began in record `record`.
-  void begin(unsigned rising, std::uint64_t record);
-  /// Operations that ended or were dropped.
-  void end(unsigned falling);
-  /// The processor took what was driven.
-  void printed(std::uint8_t byte);
-  void punched(std::uint8_t byte);
+  /// After the edge that ended clock `clock`: operations that ended or were dropped.
+  void end(unsigned falling, std::uint64_t clock);
+  /// The same: operations that began in record `record`. Output leaves now, so that none is lost at a
+  /// HALT; only done comes later.
+  void begin(unsigned rising, std::uint64_t record, std::uint64_t clock, std::uint8_t tty,
+             std::uint8_t punch);
 
-  /// A HALT: what is being printed or punched comes out now, though done comes later.
-  void flush(unsigned now, std::uint8_t tty, std::uint8_t punch);
-
-  bool tape_present() const;
+  bool tape_present() const { return tape_present_; }
 
  private:
   static constexpr std::uint64_t never = std::numeric_limits<std::uint64_t>::max();
@@ -73,7 +69,9 @@ class Streams {
   std::deque<std::uint8_t> waiting_;  // frames asked from the source and not yet given
   std::deque<std::uint8_t> given_;    // frames given in the operation under way
   bool feeding_ = false;              // frames may be had without asking the source again
-  bool tty_flushed_ = false, punch_flushed_ = false;
+  bool tape_present_;
+  // A CONO or DATAI while the reader is busy drops its request for one clock: no new operation.
+  std::uint64_t tape_fell_ = never, tape_fell_due_ = never;
 };
 
 }  // namespace ka10
