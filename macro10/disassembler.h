@@ -15,12 +15,12 @@
 namespace ka10 {
 
 /// Source text of one statement without label and comment, fields separated by one tab:
-/// `MOVE\t1,@X(2)`. `where` is the word's own address (kept for texts that lean on it).
-/// symbols may be null.
+/// `MOVE\t1,@X(2)`. `where` is the word's own address: in `JRST .` and the like it is written as `.`
+/// when no symbol stands there. symbols may be null.
 std::string disassemble(Word w, Address where, const SymbolTable* symbols = nullptr);
 
 /// The same for traces and waves: always read as an instruction if it can be one, one blank between
-/// operator and operands, UUOs as `UUO 001 1,X`, unassigned codes as octal halves.
+/// operator and operands; codes without a name are `UUO 001,X` or `247 1,X`. Not for assembling.
 std::string disassemble_short(Word w, const SymbolTable* symbols = nullptr);
 
 /// A guess at what a data word may hold: `"HELLO"` (five 7-bit characters), `'ABCDEF'` (SIXBIT);
@@ -28,15 +28,15 @@ std::string disassemble_short(Word w, const SymbolTable* symbols = nullptr);
 std::string text_guess(Word w);
 
 struct DisassemblyOptions {
-  std::optional<Address> from, to;         ///< both inclusive; default: everything
-  const SymbolTable* symbols = nullptr;    ///< names for labels and operands
-  bool invent_labels = true;               ///< L001000 for targets that have no name
-  bool comments = true;                    ///< `; 001000/ 200040,,001000 "text"`
-  std::string title;                       ///< TITLE line when not empty
+  std::optional<Address> from, to;       ///< both inclusive; default: everything
+  const SymbolTable* symbols = nullptr;  ///< names for labels and operands
+  bool invent_labels = true;             ///< L01000 (P01000 for 401000) for targets without a name
+  bool comments = true;                  ///< `; 001000 200040001000 "text"`
+  std::string title;                     ///< TITLE line when not empty
 };
 
-/// A whole program: TITLE, assignments for symbols used, LOC at each gap, labels, END start.
-/// Assembled, it gives the same words at the same addresses and the same start.
+/// A whole program: TITLE, assignments for symbols used that stand nowhere in it, LOC at each gap,
+/// labels, END start. Assembled, it gives the same words at the same addresses and the same start.
 std::string disassemble_image(const Image& image, const DisassemblyOptions& options = {});
 
 }  // namespace ka10

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "macro10/files.h"
 #include "macro10/image.h"
 #include "macro10/source_error.h"
 
@@ -31,38 +32,33 @@ std::optional<ImageFormat> format_by_name(std::string_view name);
 const char* packing_name(Packing p);
 std::optional<Packing> packing_by_name(std::string_view name);
 
-/// Words to bytes and back. A last odd word of high_density is followed by a zero word.
+/// Words to bytes. A last odd word of high_density is followed by a zero word.
 std::string pack_words(const std::vector<Word>& words, Packing p);
-/// Throws SourceError when the bytes are no whole words or bits are set that the packing leaves clear.
+/// Bytes to words. SourceError when the bytes are no whole words, or a bit is set that the packing
+/// leaves clear.
 std::vector<Word> unpack_words(std::string_view bytes, Packing p, const std::string& file);
 
 struct WriteOptions {
   Packing packing = Packing::core_dump;  ///< for sav and exe
 };
-/// The bytes of a file. Throws std::invalid_argument when the format cannot hold the image (rim10,
-/// rim10b and sav need addresses that their loader leaves alone).
+/// The bytes of a file. Throws std::invalid_argument when the format cannot hold the image: rim10b
+/// must leave 0-17 alone, where its loader runs.
 std::string write_image(const Image& image, ImageFormat format, const WriteOptions& options = {});
 
 struct ReadOptions {
   std::optional<ImageFormat> format;  ///< default: recognised
   std::optional<Packing> packing;     ///< default: recognised
-  std::size_t memory = 262144;        ///< words beyond are refused
+  std::size_t memory = 262144;        ///< words at this address and beyond are refused
 };
 struct ReadResult {
   Image image;
   ImageFormat format = ImageFormat::oct;
-  std::optional<Packing> packing;
+  std::optional<Packing> packing;  ///< of sav and exe
 };
 /// `file` is the name for messages and, by its extension, a hint.
 ReadResult read_image(std::string_view bytes, const std::string& file,
                       const ReadOptions& options = {});
 /// Reads the file; `-` is standard input. SourceError also when it cannot be opened.
 ReadResult read_image_file(const std::string& path, const ReadOptions& options = {});
-
-/// Writes to a temporary name beside `path` and renames; `-` is standard output. Throws
-/// std::system_error naming the path.
-void write_file_atomically(const std::string& path, std::string_view bytes);
-/// The whole file; `-` is standard input. SourceError when it cannot be read.
-std::string read_file(const std::string& path);
 
 }  // namespace ka10
