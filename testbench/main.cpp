@@ -16,6 +16,7 @@ int main(int argc, char** argv) {
   });
   int status = status_passed;
   add_run(app, status);
+  add_waves(app, status);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& e) {
