@@ -1,0 +1,207 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
+# SPDX-License-Identifier: MIT
+# Every figure that README and docs quote, measured in one run, each with its target and the command
+# that gives it alone. Called by ./ka10 bench. Not a test: a missed target is said, not failed.
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+SOLVERS = ("backtrack", "rules", "bits", "fast")
+CHIPS = (("hx8k", 0), ("hx8k", 1), ("ecp5", 0), ("ecp5", 1))
+
+
+class Bench:
+    """Runs commands, keeps figures, prints each as soon as it is known."""
+
+    def __init__(self, build):
+        self.bin = Path(build) / "bin"
+        self.figures = []
+        self.failed = False
+
+    def figure(self, name, value, unit, target=None, more=True, command=""):
+        """target: at least (more) or at most that; None: just told."""
+        met = None if target is None else (value >= target if more else value <= target)
+        self.figures.append(dict(name=name, value=value, unit=unit, target=target, met=met,
+                                 command=command))
+        word = {None: "", True: "met", False: "MISSED"}[met]
+        goal = "" if target is None else f"{'>=' if more else '<='} {text(target)}"
+        print(f"  {name:<52}{text(value):>12} {unit:<14}{goal:<14}{word}", flush=True)
+
+    def problem(self, what):
+        self.failed = True
+        print(f"bench: error: {what}", file=sys.stderr)
+
+    def heading(self, words):
+        print(f"\n{words}", flush=True)
+
+    def json_of(self, *words):
+        """Runs the program ka10 with --json; returns (JSON, seconds, peak MB of the child)."""
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "result.json"
+            before = time.monotonic()
+            with subprocess.Popen([self.bin / "ka10", *words, "--json", file],
+                                  stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+                                  stdin=subprocess.DEVNULL) as process:
+                said = process.stderr.read().decode(errors="replace")
+                _, status, usage = os.wait4(process.pid, 0)
+                process.returncode = os.waitstatus_to_exitcode(status)
+            seconds = time.monotonic() - before
+            if process.returncode != 0 or not file.exists():
+                self.problem(f"ka10 {' '.join(map(str, words))} ended with status "
+                             f"{process.returncode}: {said.strip().splitlines()[-1:]}")
+                return None, seconds, 0
+            return json.loads(file.read_text()), seconds, usage.ru_maxrss / 1024
+
+
+def text(value):
+    if isinstance(value, str):
+        return value
+    if isinstance(value, int) or value >= 1000:
+        return f"{value:,.0f}"
+    return f"{value:.3g}" if value < 10 else f"{value:.1f}"
+
+
+def loops(bench):
+    bench.heading("Loops of bench/, one number an instruction")
+    for name, clocks, speeds in (("sojg", 1.1, {"rtl": 1.5e6}),
+                                 ("mixed", 3.2, {"rtl": 1.0e6, "both": 0.5e6, "golden": 60e6})):
+        source = ROOT / "bench" / f"{name}.mac"
+        for engine, target in speeds.items():
+            words = ("run", source, "--on", engine, "-D", f"COUNT={count(name, engine)}")
+            result, _, _ = bench.json_of(*words)
+            if result is None:
+                continue
+            command = f"./ka10 run bench/{name}.mac --on {engine}"
+            if engine == "rtl":
+                bench.figure(f"{name}: clocks an instruction", result["clocks_per_instruction"], "",
+                             clocks, False, command)
+            bench.figure(f"{name}: instructions a second, {engine}",
+                         result["instructions_per_second"], "", target, True, command)
+
+
+def count(name, engine):
+    """How often a loop runs, in octal: a few seconds for each engine."""
+    times = {"sojg": 8_000_000, "mixed": 400_000}[name]
+    if engine == "golden":
+        times *= 50
+    return f"{times:o}"
+
+
+def solves(bench):
+    bench.heading("Reference sudoku")
+    for solver in SOLVERS:
+        if not list((ROOT / "macro10" / "sudoku").glob(f"{solver}*.mac")):
+            continue
+        for engine, speed in (("rtl", 1.0e6), ("both", 0.5e6)):
+            result, seconds, megabytes = bench.json_of("solve", "--solver", solver, "--on", engine)
+            if result is None:
+                continue
+            command = f"./ka10 solve --solver {solver} --on {engine}"
+            if engine == "rtl":
+                bench.figure(f"{solver}: instructions", result["instructions"], "", command=command)
+                bench.figure(f"{solver}: clocks an instruction", result["clocks_per_instruction"],
+                             "", 2.1, False, command)
+            if seconds > 1:  # else it is the start of the program that is measured
+                bench.figure(f"{solver}: instructions a second, {engine}",
+                             result["instructions_per_second"], "", speed, True, command)
+            if engine == "both":
+                bench.figure(f"{solver}: the whole command", seconds, "s", 5, False, command)
+                bench.figure(f"{solver}: memory", megabytes, "MB", 200, False, command)
+
+
+def programs(bench):
+    """The Google Benchmark programs: their own tables."""
+    for program in sorted(bench.bin.glob("*_benchmark")):
+        bench.heading(program.name)
+        status = subprocess.call([program, "--benchmark_min_time=0.5"], stdin=subprocess.DEVNULL)
+        if status != 0:
+            bench.problem(f"{program.name} ended with status {status}")
+
+
+def chips(bench, seeds, targets):
+    bench.heading("Bare CPU on chips, pins behind a shift register (best of "
+                  f"{seeds} seed{'s' if seeds > 1 else ''})")
+    wanted = {("hx8k", 0): (3500, 35), ("hx8k", 1): (None, 30), ("ecp5", 1): (4500, 50)}
+    for chip, floating in targets:
+        best = None
+        for seed in range(1, seeds + 1):
+            words = [ROOT / "bench/fpga/pnr.sh", chip, "--floating", str(floating),
+                     "--seed", str(seed)]
+            done = subprocess.run(words, stdout=subprocess.PIPE, stdin=subprocess.DEVNULL,
+                                  text=True, check=False)
+            if done.returncode != 0:
+                bench.problem(f"pnr.sh {chip} --floating {floating} --seed {seed} failed")
+                continue
+            print("  " + done.stdout.strip(), flush=True)
+            cells, mhz = summary(done.stdout)
+            if best is None or mhz > best[1]:
+                best = (cells, mhz, seed)
+        if best is None:
+            continue
+        cells, mhz, seed = best
+        goal = wanted.get((chip, floating), (None, None))
+        name = f"{chip}, {'complete' if floating else 'without floating point'}"
+        command = f"bench/fpga/pnr.sh {chip} --floating {floating} --seed {seed}"
+        unit = "cells" if chip == "hx8k" else "LUT4"
+        bench.figure(f"{name}: size", cells, unit, goal[0], False, command)
+        bench.figure(f"{name}: clock", mhz, "MHz", goal[1], True, command)
+
+
+def summary(line):
+    """Size and MHz of pnr.sh's line '...: 4321 cells (...), ..., 36.5 MHz'."""
+    size = int(line.split(": ", 1)[1].split()[0])
+    return size, float(line.rsplit(", ", 1)[1].split()[0])
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        prog="./ka10 bench", formatter_class=argparse.RawDescriptionHelpFormatter,
+        description="Measures every figure that README and docs quote.",
+        epilog="example: ./ka10 bench --fpga --seeds 3 --json bench.json")
+    parser.add_argument("--fpga", action="store_true", help="size and speed on chips, nothing else")
+    parser.add_argument("--chip", action="append", choices=("hx8k", "ecp5"),
+                        help="with --fpga: this chip only")
+    parser.add_argument("--seeds", type=int, default=1, metavar="N",
+                        help="with --fpga: place N times and take the best")
+    parser.add_argument("--json", metavar="FILE",
+                        help="write the figures to FILE ('-': standard output)")
+    own = len(sys.argv) > 1 and not sys.argv[1].startswith("-")
+    build = sys.argv.pop(1) if own else "build/release"
+    options = parser.parse_args()
+    bench = Bench(build)
+    if options.fpga or options.chip:
+        chips(bench, options.seeds, [c for c in CHIPS if not options.chip or c[0] in options.chip])
+    else:
+        loops(bench)
+        solves(bench)
+        programs(bench)
+    if options.json == "-":
+        json.dump(bench.figures, sys.stdout, indent=1)
+        print()
+    elif options.json:
+        new = Path(options.json + ".new")
+        new.write_text(json.dumps(bench.figures, indent=1) + "\n")
+        new.replace(options.json)
+    missed = [f["name"] for f in bench.figures if f["met"] is False]
+    print(f"\n{len(bench.figures)} figures" + (f", missed: {'; '.join(missed)}" if missed else ""))
+    return 1 if bench.failed else 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(141)
+    except OSError as e:
+        print(f"bench: error: {e}", file=sys.stderr)
+        sys.exit(1)
