@@ -126,6 +126,7 @@ ReadResult read_binary(std::string_view bytes, const ReadOptions& options,
     const auto words = parts::unpack(bytes, Packing::tape, context.file);
     if (words.empty()) throw SourceError::at_byte(context.file, bytes.size(), "the tape is blank");
     auto kind = format ? format : parts::tape_format(words);
+    if (kind == ImageFormat::rim10 && hint == ImageFormat::sav) kind.reset();
     if (!kind && is_tape_format(hint)) kind = hint;
     if (kind) return read_words(words, bytes.size(), *kind, Packing::tape, context);
   }

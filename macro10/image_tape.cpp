@@ -170,9 +170,10 @@ std::optional<ImageFormat> tape_format(const std::vector<Placed>& words) {
   const Word first = words[0].word;
   if (first == Word(rim10b_loader[0]) || first == mit_pointer) return ImageFormat::rim10b;
   if (first.left() == datai_ptr) return ImageFormat::rim;
-  // One block that fills the tape: rim10; several: a sav file.
+  // One block that fills the tape and ends with a jump: rim10; else a sav file.
   const std::size_t n = 01000000 - first.left();
-  if (first.negative() && words.size() == n + 1) return ImageFormat::rim10;
+  if (first.negative() && words.size() == n + 1 && words[n].word.field(0, 8) == 0254)
+    return ImageFormat::rim10;
   return std::nullopt;
 }
 

@@ -38,7 +38,7 @@ class Cursor {
   }
   /// Characters up to a blank, line end or one of `stops`; remembers where it began.
   std::string_view token(std::string_view stops) {
-    token_ = at_;
+    mark();
     while (!at_line_end() && peek() != ' ' && peek() != '\t' && peek() != '\r' &&
            stops.find(peek()) == std::string_view::npos)
       ++at_;
@@ -50,9 +50,15 @@ class Cursor {
   }
   /// Refuses, `into` characters after the begin of the last token.
   [[noreturn]] void refuse(const std::string& text, std::size_t into = 0) const {
-    throw SourceError::at_line(context_.file, line_, token_ + into - line_begin_ + 1, text);
+    throw SourceError::at_line(context_.file, token_line_, token_ - token_line_begin_ + into + 1,
+                               text);
   }
-  void mark() { token_ = at_; }
+  /// The place that refuse() names.
+  void mark() {
+    token_ = at_;
+    token_line_ = line_;
+    token_line_begin_ = line_begin_;
+  }
   [[noreturn]] void refuse_address(std::uint64_t a) const {
     refuse(fmt::format("address {:o} is beyond the memory of {:o} words", a, context_.memory));
   }
@@ -61,8 +67,8 @@ class Cursor {
  private:
   std::string_view text_;
   const Context& context_;
-  std::size_t at_ = 0, token_ = 0, line_begin_ = 0;
-  std::uint64_t line_ = 1;
+  std::size_t at_ = 0, line_begin_ = 0, token_ = 0, token_line_begin_ = 0;
+  std::uint64_t line_ = 1, token_line_ = 1;
 };
 
 std::string shown(char c) {
@@ -70,14 +76,17 @@ std::string shown(char c) {
   return u >= 040 && u < 0177 ? fmt::format("'{}'", c) : fmt::format("character {:03o}", u);
 }
 
+/// `into`: where the digits begin within the cursor's last token.
 std::uint64_t octal_number(const Cursor& cursor, std::string_view digits, std::size_t most,
-                           const char* what) {
-  if (digits.empty()) cursor.refuse(fmt::format("expected {}", what));
+                           const char* what, std::size_t into = 0) {
+  if (digits.empty()) cursor.refuse(fmt::format("expected {}", what), into);
   std::uint64_t value = 0;
   for (std::size_t i = 0; i < digits.size(); ++i) {
     if (digits[i] < '0' || digits[i] > '7')
-      cursor.refuse(fmt::format("{} is no octal digit, expected {}", shown(digits[i]), what), i);
-    if (i >= most) cursor.refuse(fmt::format("more than {} digits, expected {}", most, what), i);
+      cursor.refuse(fmt::format("{} is no octal digit, expected {}", shown(digits[i]), what),
+                    into + i);
+    if (i >= most)
+      cursor.refuse(fmt::format("more than {} digits, expected {}", most, what), into + i);
     value = value * 8 + static_cast<unsigned>(digits[i] - '0');
   }
   return value;
@@ -167,9 +176,10 @@ Image read_oct(std::string_view text, const Context& context) {
         image.set(a, Word(octal_number(cursor, word, 12, "a word of up to 12 octal digits")));
         words.see(cursor, word);
       } else {
-        image.set(a, Word::halves(
-                         octal_number(cursor, word.substr(0, commas), 6, "a half word in octal"),
-                         octal_number(cursor, word.substr(commas + 2), 6, "a half word in octal")));
+        const char* half = "a half word in octal";
+        const std::uint64_t left = octal_number(cursor, word.substr(0, commas), 6, half);
+        image.set(a, Word::halves(left, octal_number(cursor, word.substr(commas + 2), 6, half,
+                                                     commas + 2)));
       }
     }
     cursor.skip_blanks();
