@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -92,7 +93,17 @@ struct MachineOptions {
   Latency latency;
   Devices devices;
   bool trap_offset = false;
+  bool floating = true;  ///< false: opcodes 130-132 and 140-177 trap as unassigned
 };
+
+/// ADR BREAK with its address and conditions: a matching reference raises the APR flag.
+struct AddressBreak {
+  Address address = 0;
+  bool on = false, fetch = false, read = false, write = false;
+};
+
+/// What can come from outside in the middle of an instruction.
+enum class Event : std::uint8_t { none, clock_tick };
 
 class Machine {
  public:
@@ -119,6 +130,26 @@ class Machine {
   /// XCT chain); the machine can still be examined. After a HALT the machine is stopped; step() again
   /// presses CONTINUE first.
   virtual Stop step(Retired& out) = 0;
+
+  // Not every machine can do these; the others throw std::logic_error.
+
+  /// step(), with `event` coming when the record has passed `tests_before_event` interrupt tests (if it
+  /// passes fewer: at its end). So an interrupt found at some test can be repeated at the same one.
+  virtual Stop step_with_event(Retired&, std::uint32_t /*tests_before_event*/, Event /*event*/) {
+    throw std::logic_error("this machine takes no events inside of a record");
+  }
+  /// EXECUTE key between records: `w` as an instruction; PC is not advanced, interrupts are held off.
+  virtual Stop press_execute(Word /*w*/, Retired&) {
+    throw std::logic_error("this machine has no EXECUTE key here");
+  }
+  /// READ IN key: RESET, the pointer word and its block from `device` (0104), then the last word as an
+  /// instruction, which is the record. Stop::stuck: the device gave no word.
+  virtual Stop press_read_in(unsigned /*device*/, Retired&) {
+    throw std::logic_error("this machine has no READ IN key here");
+  }
+  virtual void set_address_break(const AddressBreak&) {
+    throw std::logic_error("this machine has no address switches here");
+  }
 
   /// Runs up to `records` records without making Retired; stops early at a HALT or when stuck.
   /// Returns how many records were completed (the HALT counts).
