@@ -176,6 +176,8 @@ class Bench final : public VerilatedMachine {
     for (std::uint64_t i = 0; i < clocks; ++i) clock();
   }
 
+  void tick_inside(std::uint32_t clocks) override { tick_in_ = clocks + 1; }
+
   std::uint64_t records() const override { return records_; }
   void wave(bool on) override { wave_.window(on); }
   void close_wave() override { wave_.close(); }
@@ -392,11 +394,16 @@ class Bench final : public VerilatedMachine {
     }
     for (std::uint64_t i = 0; !m_.retire_valid; ++i) {
       collect_stores<collect>(out);
+      if (tick_in_ != 0 && --tick_in_ == 0) m_.clock_tick = 1;
       clock();
       if (i > stuck_clocks_) return Stop::stuck;
     }
     standing_ = true;
     ++records_;
+    if (tick_in_ != 0) {
+      tick_in_ = 0;
+      m_.clock_tick = 1;
+    }
     collect_stores<collect>(out);
     // A write that this very clock brings is in core now, so that examine() sees it.
     if (m_.mem_valid && m_.mem_write && core_.now().ready) {
@@ -432,6 +439,7 @@ class Bench final : public VerilatedMachine {
   bool halted_ = false;
   bool switches_dirty_ = false;
   bool driven_ = false;  // the devices' inputs are driven in this clock
+  std::uint32_t tick_in_ = 0;  // clocks until a tick inside of a record, counted from 1; 0: none
   unsigned was_ = 0;
   Address last_pc_ = 0;
   std::uint64_t clocks_ = 0, records_ = 0, stuck_clocks_ = 0;

@@ -85,6 +85,9 @@ class VerilatedMachine : public Machine {
   virtual bool read_in(Address device_code, std::uint64_t clocks) = 0;
   /// Single clocks without regard to records: for tests of the operator's panel.
   virtual void run_clocks(std::uint64_t clocks) = 0;
+  /// The line clock ticks `clocks` clocks after the beginning of the next record, should it last so
+  /// long, else between it and the record after it.
+  virtual void tick_inside(std::uint32_t clocks) = 0;
   virtual std::uint64_t records() const = 0;
   /// Opens or shuts the window of the waveform from here on.
   virtual void wave(bool on) = 0;

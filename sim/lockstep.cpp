@@ -1,0 +1,265 @@
+// SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
+// SPDX-License-Identifier: MIT
+// Lockstep of two machines: comparing and reporting.
+#include "sim/lockstep.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "macro10/disassembler.h"
+#include "sim/golden/golden.h"
+
+namespace ka10 {
+
+// What both machines are wired to: each device once, seen by two.
+struct Lockstep::Wires {
+  explicit Wires(const Devices& d)
+      : tty_source(d.tty_in), tape_source(d.tape_in), tty_sink(d.tty_out), tape_sink(d.tape_out) {
+    if (d.tty_in != nullptr) {
+      tty_in[0] = tty_source.leader();
+      tty_in[1] = tty_source.follower();
+    }
+    if (d.tape_in != nullptr) {
+      tape_in[0] = tape_source.leader();
+      tape_in[1] = tape_source.follower();
+    }
+    tty_out[0] = tty_sink.leader();
+    tty_out[1] = tty_sink.follower();
+    if (d.tape_out != nullptr) {
+      tape_out[0] = tape_sink.leader();
+      tape_out[1] = tape_sink.follower();
+    }
+  }
+  Devices devices(std::size_t n) const {
+    return {tty_in[n].get(), tty_out[n].get(), tape_in[n].get(), tape_out[n].get()};
+  }
+  SharedSource tty_source, tape_source;
+  SharedSink tty_sink, tape_sink;
+  std::unique_ptr<ByteSource> tty_in[2], tape_in[2];
+  std::unique_ptr<ByteSink> tty_out[2], tape_out[2];
+};
+
+Lockstep::Lockstep(const MachineOptions& options, const MakeMachine& first,
+                   const MakeMachine& second, LockstepOptions more)
+    : wires_(std::make_unique<Wires>(options.devices)), more_(std::move(more)) {
+  if (!more_.disassemble) more_.disassemble = [](Word w) { return disassemble_short(w); };
+  if (!more_.place) more_.place = [](Address a) { return octal(a, 6); };
+  MachineOptions o = options;
+  o.devices = wires_->devices(0);
+  first_ = first(o);
+  o.devices = wires_->devices(1);
+  second_ = second(o);
+}
+
+Lockstep::~Lockstep() = default;
+
+void Lockstep::power_up() {
+  first_->power_up();
+  second_->power_up();
+  records_ = 0;
+}
+
+void Lockstep::reset() {
+  first_->reset();
+  second_->reset();
+}
+
+void Lockstep::deposit(Address a, Word w) {
+  first_->deposit(a, w);
+  second_->deposit(a, w);
+}
+
+void Lockstep::set_switches(Word w) {
+  first_->set_switches(w);
+  second_->set_switches(w);
+}
+
+void Lockstep::start(Address a) {
+  first_->start(a);
+  second_->start(a);
+}
+
+void Lockstep::set_state(Address pc, std::uint32_t flags) {
+  first_->set_state(pc, flags);
+  second_->set_state(pc, flags);
+}
+
+void Lockstep::tick_clock() {
+  first_->tick_clock();
+  second_->tick_clock();
+}
+
+void Lockstep::tick_inside(std::uint32_t clocks) {
+  static_cast<VerilatedMachine&>(*first_).tick_inside(clocks);
+  tick_inside_ = true;
+}
+
+Stop Lockstep::step(Retired& out) {
+  const Stop stop = step_both();
+  out = history_[records_ % history_.size()];
+  return stop;
+}
+
+std::uint64_t Lockstep::run(std::uint64_t records, Stop& why) {
+  why = Stop::none;
+  std::uint64_t done = 0;
+  while (done < records && why == Stop::none) {
+    why = step_both();
+    if (why != Stop::stuck) ++done;
+  }
+  return done;
+}
+
+Stop Lockstep::step_both() {
+  Retired& a = history_[(records_ + 1) % history_.size()];
+  const Stop stop_a = first_->step(a);
+  Stop stop_b = Stop::none;
+  if (tick_inside_) {
+    // An interrupt says how many tests it had passed; else the tick was seen by no test.
+    tick_inside_ = false;
+    const bool seen = stop_a != Stop::stuck && a.cause == Cause::interrupt;
+    stop_b = second_->step_with_event(other_, seen ? a.tests_passed : ~0u - 1, Event::clock_tick);
+  } else {
+    stop_b = second_->step(other_);
+  }
+  ++records_;
+  compare(a, other_, stop_a, stop_b);
+  return stop_a;
+}
+
+namespace {
+
+const char* cause_name(Cause c) {
+  switch (c) {
+    case Cause::none: return "none";
+    case Cause::uuo: return "UUO";
+    case Cause::unassigned: return "unassigned";
+    case Cause::interrupt: return "interrupt";
+  }
+  return "?";
+}
+
+// The value of `a` after a record: what it stored last, else what the machine holds.
+Word value_after(const Retired& r, Machine& m, Address a) {
+  for (auto s = r.stores.rbegin(); s != r.stores.rend(); ++s) {
+    if (s->address == a) return s->data;
+  }
+  return m.examine(a);
+}
+
+}  // namespace
+
+void Lockstep::compare(Retired& a, Retired& b, Stop stop_a, Stop stop_b) {
+  const auto differ = [&](const char* what, const std::string& x, const std::string& y) {
+    fail(fmt::format("{}: {} {}, {} {}", what, more_.first_name, x, more_.second_name, y), a, b);
+  };
+  const auto stop_text = [](Stop s) {
+    return std::string(s == Stop::stuck ? "stuck in one instruction" : "completed");
+  };
+  if ((stop_a == Stop::stuck) != (stop_b == Stop::stuck))
+    differ("end of the record", stop_text(stop_a), stop_text(stop_b));
+  if (stop_a == Stop::stuck) return;
+  if (a.pc != b.pc) differ("PC", octal(a.pc, 6), octal(b.pc, 6));
+  if (a.cause != b.cause) differ("cause", cause_name(a.cause), cause_name(b.cause));
+  if (a.channel != b.channel)
+    differ("channel", std::to_string(a.channel), std::to_string(b.channel));
+  if (a.word != b.word) differ("instruction", octal(a.word), octal(b.word));
+  if (a.e != b.e) differ("effective address", octal(a.e, 6), octal(b.e, 6));
+  if (a.next_pc != b.next_pc) differ("next PC", octal(a.next_pc, 6), octal(b.next_pc, 6));
+  if (a.flags != b.flags) differ("flags", octal(a.flags, 6), octal(b.flags, 6));
+  if (a.halted != b.halted) differ("halt", a.halted ? "yes" : "no", b.halted ? "yes" : "no");
+  const auto same_value = [&](Address where) {
+    const Word x = value_after(a, *first_, where), y = value_after(b, *second_, where);
+    if (x != y)
+      differ(where < 020 ? fmt::format("AC {:o}", where).c_str()
+                         : fmt::format("core {:06o}", where).c_str(),
+             octal(x), octal(y));
+  };
+  if (a.stores.size() == 1 && b.stores.size() == 1 &&
+      a.stores[0].address == b.stores[0].address && a.stores[0].data == b.stores[0].data) {
+  } else {
+    for (const Store& s : a.stores) same_value(s.address);
+    for (const Store& s : b.stores) same_value(s.address);
+  }
+  if (!wires_->tty_sink.equal()) differ("teletype output", "printed", "printed otherwise");
+  if (!wires_->tape_sink.equal()) differ("punched tape", "punched", "punched otherwise");
+}
+
+std::string Lockstep::state_of_both() {
+  std::string text;
+  const Panel p = first_->panel(), q = second_->panel();
+  text += fmt::format("{:>10}  {:>15}  {:>15}\n", "", more_.first_name, more_.second_name);
+  const auto line = [&](const std::string& name, const std::string& x, const std::string& y) {
+    text += fmt::format("{:>10}  {:>15}  {:>15}{}\n", name, x, y, x == y ? "" : "  <-- differs");
+  };
+  line("PC", octal(p.pc, 6), octal(q.pc, 6));
+  line("flags", octal(p.flags, 6), octal(q.flags, 6));
+  line("PI on", octal(p.pi_on, 3), octal(q.pi_on, 3));
+  line("PI request", octal(p.pi_request, 3), octal(q.pi_request, 3));
+  line("PI held", octal(p.pi_held, 3), octal(q.pi_held, 3));
+  for (Address a = 0; a < 020; ++a)
+    line(fmt::format("AC {:o}", a), halves(first_->examine(a)), halves(second_->examine(a)));
+  return text;
+}
+
+void Lockstep::fail(const std::string& difference, const Retired& a, const Retired& b) {
+  const std::uint64_t clock = first_->clocks();
+  std::string text = fmt::format("mismatch in instruction {} at clock {}: {}\n", records_, clock,
+                                 difference);
+  const auto record_line = [&](const std::string& head, const Retired& r) {
+    std::string s = fmt::format("{:>10}  {}/ {}  {:<28} E {} next {} flags {}", head,
+                                more_.place(r.pc), octal(r.word), more_.disassemble(r.word),
+                                octal(r.e, 6), octal(r.next_pc, 6), octal(r.flags, 6));
+    if (r.cause != Cause::none) s += fmt::format(" {}", cause_name(r.cause));
+    if (r.channel != 0) s += fmt::format(" channel {}", r.channel);
+    for (const Store& w : r.stores) s += fmt::format(" {:o}={}", w.address, octal(w.data));
+    return s + "\n";
+  };
+  const std::uint64_t first = records_ < history_.size() ? 1 : records_ - history_.size() + 1;
+  text += fmt::format("the last {} instructions of {}:\n", records_ - first + 1, more_.first_name);
+  for (std::uint64_t n = first; n <= records_; ++n)
+    text += record_line(std::to_string(n), history_[n % history_.size()]);
+  text += "the two last records:\n" + record_line(more_.first_name, a) +
+          record_line(more_.second_name, b);
+  text += "the two machines:\n";
+  try {
+    text += state_of_both();
+  } catch (const std::exception& e) {
+    text += fmt::format("(cannot be shown: {})\n", e.what());
+  }
+  if (!more_.command.empty()) {
+    text += fmt::format("again, with a waveform around that clock:\n  {} --wave mismatch.fst "
+                        "--wave-from clock:{} --wave-to clock:{}\n",
+                        more_.command, clock > 200 ? clock - 200 : 0, clock + 20);
+  }
+  throw Mismatch(text, difference, records_, clock);
+}
+
+void Lockstep::compare_all(Address from, Address to) {
+  const Retired nothing;
+  for (Address a = 0; a < 020; ++a) {
+    const Word x = first_->examine(a), y = second_->examine(a);
+    if (x != y)
+      fail(fmt::format("AC {:o}: {} {}, {} {}", a, more_.first_name, octal(x), more_.second_name,
+                       octal(y)),
+           nothing, nothing);
+  }
+  for (Address a = std::max<Address>(from, 020); a <= to; ++a) {
+    const Word x = first_->examine(a), y = second_->examine(a);
+    if (x != y)
+      fail(fmt::format("core {:06o}: {} {}, {} {}", a, more_.first_name, octal(x),
+                       more_.second_name, octal(y)),
+           nothing, nothing);
+  }
+}
+
+std::unique_ptr<Lockstep> make_lockstep(const MachineOptions& options,
+                                        const VerilatedOptions& verilated, LockstepOptions more) {
+  return std::make_unique<Lockstep>(
+      options, [&](const MachineOptions& o) { return make_verilated(o, verilated); }, make_golden,
+      std::move(more));
+}
+
+}  // namespace ka10

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
+// SPDX-License-Identifier: MIT
+// Lockstep: two machines behind one Machine. Every record of the first is compared with the second's:
+// the whole Retired, and the values of all words either of them wrote. Input, clock ticks and
+// interrupts reach both at the same record. The first difference throws Mismatch.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <memory>
+#include <stdexcept>
+#include <string>
+
+#include "sim/devices.h"
+#include "sim/machine.h"
+#include "sim/verilated/verilated.h"
+
+namespace ka10 {
+
+/// The machines differ; what() is the whole report, several lines.
+class Mismatch : public std::runtime_error {
+ public:
+  Mismatch(const std::string& report, std::string difference_, std::uint64_t record_,
+           std::uint64_t clock_)
+      : std::runtime_error(report),
+        difference(std::move(difference_)),
+        record(record_),
+        clock(clock_) {}
+  std::string difference;  ///< one line
+  std::uint64_t record;    ///< counted from 1
+  std::uint64_t clock;     ///< of the first machine
+};
+
+struct LockstepOptions {
+  std::string first_name = "rtl", second_name = "golden";
+  /// The command line that made this run; the report adds wave options around the clock.
+  std::string command;
+  /// Text of an instruction word; default: macro10's disassembler.
+  std::function<std::string(Word)> disassemble;
+  /// A place by symbol; default: octal.
+  std::function<std::string(Address)> place;
+};
+
+/// Builds one machine of the pair from options that already carry its share of the devices.
+using MakeMachine = std::function<std::unique_ptr<Machine>(const MachineOptions&)>;
+
+class Lockstep final : public Machine {
+ public:
+  Lockstep(const MachineOptions& options, const MakeMachine& first, const MakeMachine& second,
+           LockstepOptions more = {});
+  ~Lockstep() override;
+
+  void power_up() override;
+  void reset() override;
+  Word examine(Address a) override { return first_->examine(a); }
+  void deposit(Address a, Word w) override;
+  void set_switches(Word w) override;
+  void start(Address a) override;
+  void set_state(Address pc, std::uint32_t flags) override;
+  Panel panel() override { return first_->panel(); }
+  void tick_clock() override;
+  Stop step(Retired& out) override;
+  std::uint64_t run(std::uint64_t records, Stop& why) override;
+  std::uint64_t clocks() const override { return first_->clocks(); }
+  Address last_pc() const override { return history_[records_ % history_.size()].pc; }
+
+  /// The clock ticks inside of the next record of the first machine, a VerilatedMachine; where it is
+  /// seen there, it is seen by the second.
+  void tick_inside(std::uint32_t clocks);
+
+  Machine& first() { return *first_; }
+  Machine& second() { return *second_; }
+  std::uint64_t records() const { return records_; }
+  /// Compares all accumulators and the words of core [from, to] and the panels; throws Mismatch.
+  void compare_all(Address from = 0, Address to = address_mask);
+
+ private:
+  Stop step_both();
+  void compare(Retired& a, Retired& b, Stop stop_a, Stop stop_b);
+  [[noreturn]] void fail(const std::string& difference, const Retired& a, const Retired& b);
+  std::string state_of_both();
+
+  struct Wires;
+  std::unique_ptr<Wires> wires_;
+  LockstepOptions more_;
+  std::unique_ptr<Machine> first_, second_;
+  std::array<Retired, 16> history_;
+  Retired other_;
+  std::uint64_t records_ = 0;
+  bool tick_inside_ = false;
+};
+
+/// The Verilated machine against the golden one.
+std::unique_ptr<Lockstep> make_lockstep(const MachineOptions& options,
+                                        const VerilatedOptions& verilated = {},
+                                        LockstepOptions more = {});
+
+}  // namespace ka10
