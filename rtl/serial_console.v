@@ -209,18 +209,20 @@ module serial_console #(
 
   // ---- Reader: one frame waits. Operand: tape present (bit 26), frame comes (27), frame ----
   logic taped;
-  assign taped = command & letter == CMD_TAPE;
+  logic framed;                        // the frame waits
+  assign taped     = command & letter == CMD_TAPE;
+  assign ptr_valid = framed | ~ptr_present;
   always_ff @(posedge clk) begin
-    if (ptr_valid & ptr_ready)
-      ptr_valid <= 1'b0;
+    if (ptr_ready)
+      framed <= 1'b0;
     if (taped) begin
       ptr_present <= operand[26];
-      ptr_valid   <= operand[27] | ~operand[26];
+      framed      <= operand[26] & operand[27];
       ptr_data    <= operand[28:35];
     end
     if (reset) begin
       ptr_present <= 1'b0;
-      ptr_valid   <= 1'b0;
+      framed      <= 1'b0;
     end
   end
 
@@ -251,7 +253,7 @@ module serial_console #(
   logic       tape_reply;
   logic [0:4] first;                   // lamps in the reply
   logic       known;
-  assign tape_reply = tape_waits & ~ptr_valid;
+  assign tape_reply = tape_waits & ~framed;
   always_comb begin
     known = 1'b1;
     first = LAMP_NONE;
