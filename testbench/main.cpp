@@ -15,7 +15,9 @@ int main(int argc, char** argv) {
     return std::string("ka10: error: ") + e.what() + " (--help shows what is possible)\n";
   });
   int status = status_passed;
+  add_disasm(app, status);
   add_run(app, status);
+  add_solve(app, status);
   add_waves(app, status);
   try {
     app.parse(argc, argv);

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
+// SPDX-License-Identifier: MIT
+// Results of solving in an SQLite file, so that a big collection can be resumed: a puzzle that was
+// decided by the same program on the same engine is not run again.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "testbench/solve_report.h"
+
+namespace ka10 {
+
+class SolveStore {
+ public:
+  /// Opens or makes the file. Throws std::runtime_error with the reason.
+  SolveStore(const std::string& path, const SolverProgram& solver);
+  ~SolveStore();
+  /// Fills item.solving from an earlier run; false when there is none.
+  bool find(SolveItem& item);
+  /// Stores a decided puzzle. Written out at least once a second and at the end.
+  void put(const SolveItem& item);
+
+ private:
+  struct Database;
+  std::unique_ptr<Database> db_;
+};
+
+/// False when the program was built without SQLite.
+bool solve_store_available();
+
+}  // namespace ka10

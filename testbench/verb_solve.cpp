@@ -1,0 +1,309 @@
+// SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
+// SPDX-License-Identifier: MIT
+// Verb solve: reads puzzles, lets a solver in MACRO-10 solve them on the machine, checks and reports.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstdio>
+#include <exception>
+#include <limits>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include "macro10/image_format.h"
+#include "sim/puzzle_machine.h"
+#include "testbench/engine.h"
+#include "testbench/solve_report.h"
+#include "testbench/solve_store.h"
+#include "testbench/verbs.h"
+
+namespace ka10 {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+struct SolveArguments {
+  std::vector<std::string> files;
+  std::string solver = "backtrack";
+  std::string on = "both";
+  std::string wave, report, json, junit, csv, db;
+  std::uint64_t wave_from = 0;
+  std::uint64_t wave_to = std::numeric_limits<std::uint64_t>::max();
+  std::uint64_t limit_clocks = 1000000000;
+  std::uint32_t tty_latency = 2;
+  unsigned jobs = 1;
+  std::size_t sample = 0;
+  bool quiet = false;
+  bool verbose = false;
+};
+
+/// The line on a terminal that overwrites itself; nothing before two seconds, nothing elsewhere.
+class ProgressLine {
+ public:
+  ProgressLine() : terminal_(isatty(STDERR_FILENO) != 0), begun_(Clock::now()) {}
+  ~ProgressLine() { clear(); }
+  ProgressLine(const ProgressLine&) = delete;
+  ProgressLine& operator=(const ProgressLine&) = delete;
+
+  void show(const std::string& text) {
+    const auto now = Clock::now();
+    if (!terminal_ || now - begun_ < std::chrono::seconds(2)) return;
+    if (now - last_ < std::chrono::milliseconds(150)) return;
+    last_ = now;
+    fmt::print(stderr, "\r{:<78.78}", text);
+    shown_ = true;
+  }
+  void clear() {
+    if (shown_) fmt::print(stderr, "\r{:<78}\r", "");
+    shown_ = false;
+  }
+
+ private:
+  bool terminal_;
+  bool shown_ = false;
+  Clock::time_point begun_, last_;
+};
+
+std::vector<SolveItem> read_items(const SolveArguments& a) {
+  std::vector<SolveItem> items;
+  std::string errors;
+  const auto take = [&items](std::vector<Puzzle> puzzles) {
+    for (Puzzle& p : puzzles) {
+      items.emplace_back();
+      items.back().puzzle = std::move(p);
+    }
+  };
+  if (a.files.empty()) take(read_puzzles(reference_puzzle, "reference"));
+  for (const std::string& file : a.files) {
+    try {
+      take(read_puzzle_file(file));
+    } catch (const SourceError& e) {
+      errors += (errors.empty() ? "" : "\n") + std::string(e.what());
+    }
+  }
+  if (!errors.empty()) throw UsageError(errors);
+  return items;
+}
+
+/// Solves all items with `jobs` machines; stores results as they come.
+class Campaign {
+ public:
+  Campaign(const SolveArguments& a, const SolverProgram& solver, std::vector<SolveItem>& items)
+      : a_(a), solver_(solver), items_(items) {
+    if (!a.db.empty()) store_ = std::make_unique<SolveStore>(a.db, solver);
+  }
+
+  void run() {
+    for (std::size_t i = 0; i < items_.size(); ++i) prepare(i);
+    const auto threads = std::min<std::size_t>(a_.jobs, std::max<std::size_t>(1, queue_.size()));
+    std::vector<std::thread> workers;
+    for (std::size_t n = 1; n < threads; ++n) workers.emplace_back([this] { work(); });
+    work();
+    for (std::thread& t : workers) t.join();
+    progress_.clear();
+    if (failure_) std::rethrow_exception(failure_);
+  }
+
+ private:
+  void prepare(std::size_t i) {
+    SolveItem& item = items_[i];
+    item.engine = a_.on == "rtl" ? EngineKind::rtl : a_.on == "golden" ? EngineKind::golden : EngineKind::both;
+    if (a_.sample != 0 && i % a_.sample == 0) item.engine = EngineKind::both;
+    if (!item.puzzle.contradiction.empty()) {
+      item.solving.verdict = Verdict::invalid;
+      item.solving.solution = item.puzzle.givens;
+      item.solving.complaints = {item.puzzle.contradiction};
+      return;
+    }
+    if (store_ != nullptr && store_->find(item)) {
+      ++done_;
+      return;
+    }
+    queue_.push_back(i);
+  }
+
+  std::unique_ptr<PuzzleMachine> make(EngineKind engine) const {
+    PuzzleMachine::Options o;
+    o.engine = engine;
+    o.tty_latency = a_.tty_latency;
+    o.verilated.wave.file = a_.wave;
+    o.verilated.wave.from_clock = a_.wave_from;
+    o.verilated.wave.to_clock = a_.wave_to;
+    o.command = "ka10 solve --solver " + a_.solver;
+    for (const std::string& f : a_.files) o.command += " " + f;
+    return std::make_unique<PuzzleMachine>(solver_, o);
+  }
+
+  void work() {
+    std::array<std::unique_ptr<PuzzleMachine>, 3> machines;
+    try {
+      for (;;) {
+        const std::size_t n = next_++;
+        if (n >= queue_.size() || stop_) break;
+        SolveItem& item = items_[queue_[n]];
+        auto& machine = machines.at(static_cast<std::size_t>(item.engine));
+        if (machine == nullptr) machine = make(item.engine);
+        SolveLimits limits;
+        limits.max_clocks = a_.limit_clocks;
+        item.solving = machine->solve(item.puzzle.givens, limits,
+                                      [this](const SolveProgress& p) { tell(p); },
+                                      [] { return interrupt_seen(); });
+        if (interrupt_seen()) stop_ = true;
+        // What a mismatch leaves behind is no machine to go on with.
+        if (item.solving.verdict == Verdict::mismatch) machine.reset();
+        finished(item);
+      }
+      for (auto& m : machines) {
+        if (m != nullptr) m->close_wave();
+      }
+    } catch (...) {
+      const std::lock_guard<std::mutex> hold(mutex_);
+      if (!failure_) failure_ = std::current_exception();
+      stop_ = true;
+    }
+  }
+
+  void finished(const SolveItem& item) {
+    const std::lock_guard<std::mutex> hold(mutex_);
+    ++done_;
+    if (store_ != nullptr && item.solving.verdict != Verdict::error &&
+        item.solving.verdict != Verdict::mismatch) {
+      store_->put(item);
+    }
+    if (items_.size() > 1) {
+      progress_.show(fmt::format("{} of {} puzzles, last: {} in {} instructions", done_,
+                                 items_.size(), verdict_name(item.solving.verdict),
+                                 item.solving.run.instructions));
+    }
+  }
+
+  void tell(const SolveProgress& p) {
+    const std::lock_guard<std::mutex> hold(mutex_);
+    progress_.show(fmt::format("{}{} instructions, clock {}, {:.2f} M/s, PC {}, {} cells filled",
+                               items_.size() > 1 ? fmt::format("{}/{}: ", done_, items_.size())
+                                                 : std::string(),
+                               p.run.instructions, p.run.clocks,
+                               p.run.instructions_per_second() / 1e6, p.place, p.filled));
+  }
+
+  const SolveArguments& a_;
+  const SolverProgram& solver_;
+  std::vector<SolveItem>& items_;
+  std::unique_ptr<SolveStore> store_;
+  std::vector<std::size_t> queue_;
+  std::atomic<std::size_t> next_{0};
+  std::atomic<bool> stop_{false};
+  std::mutex mutex_;
+  std::size_t done_ = 0;
+  std::exception_ptr failure_;
+  ProgressLine progress_;
+};
+
+void print_results(const SolveArguments& a, const std::vector<SolveItem>& items, double seconds) {
+  if (items.size() == 1) {
+    const SolveItem& item = items.front();
+    if (item.solving.verdict == Verdict::invalid) return;
+    fmt::print("{}", describe_one(item, !a.quiet));
+    return;
+  }
+  constexpr std::size_t few = 40;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const bool good = items[i].solving.verdict == Verdict::solved;
+    if (a.verbose || (!a.quiet && (items.size() <= few || !good))) {
+      fmt::print("{}", describe_line(items[i], i + 1));
+    }
+  }
+  fmt::print("\n{}", summary_table(items, seconds));
+}
+
+int status_of(const std::vector<SolveItem>& items) {
+  bool failed = false;
+  bool limited = false;
+  for (const SolveItem& item : items) {
+    switch (item.solving.verdict) {
+      case Verdict::solved: break;
+      case Verdict::invalid: return status_usage;
+      case Verdict::limit:
+      case Verdict::out_of_time: limited = true; break;
+      default: failed = true;
+    }
+  }
+  return failed ? status_failed : limited ? status_limit : status_passed;
+}
+
+int solve(const SolveArguments& a) {
+  if (a.jobs == 0) throw UsageError("ka10: error: --jobs: expected at least 1");
+  std::vector<SolveItem> items = read_items(a);
+  if (!a.wave.empty() && items.size() != 1) {
+    throw UsageError("ka10: error: --wave: expected one puzzle");
+  }
+  if (!a.wave.empty() && a.on == "golden") {
+    throw UsageError("ka10: error: --wave: the golden machine has no waveform, use --on rtl or both");
+  }
+  SolverProgram solver;
+  try {
+    solver = load_solver(a.solver, KA10_SOURCE_DIR "/macro10/sudoku");
+  } catch (const SourceError& e) {
+    throw UsageError(e.what());
+  } catch (const AssemblyError& e) {
+    throw UsageError(e.what());
+  }
+  const auto begun = Clock::now();
+  arm_interrupt();
+  Campaign(a, solver, items).run();
+  const double seconds = std::chrono::duration<double>(Clock::now() - begun).count();
+
+  for (const SolveItem& item : items) {
+    if (item.solving.verdict == Verdict::invalid) {
+      fmt::print(stderr, "{}\n", item.puzzle.contradiction);
+    }
+  }
+  print_results(a, items, seconds);
+  std::fflush(stdout);
+  if (!a.json.empty()) {
+    write_file_atomically(a.json, solve_json(items, solver, seconds).dump(1) + "\n");
+  }
+  if (!a.junit.empty()) write_file_atomically(a.junit, solve_junit(items, a.solver));
+  if (!a.csv.empty()) write_file_atomically(a.csv, solve_csv(items, a.solver));
+  if (!a.report.empty()) write_report(a.report, items, solver, seconds);
+  return status_of(items);
+}
+
+}  // namespace
+
+void add_solve(CLI::App& app, int& status) {
+  auto* verb = app.add_subcommand("solve", "solve sudoku puzzles with a program in MACRO-10");
+  auto a = std::make_shared<SolveArguments>();
+  verb->add_option("PUZZLE", a->files, "files of puzzles, - is standard input; none: the reference puzzle");
+  verb->add_option("--solver", a->solver, "backtrack, rules, bits, fast, or a .mac file of your own")
+      ->capture_default_str();
+  verb->add_option("--on", a->on, "rtl, golden, or both in lockstep")
+      ->check(CLI::IsMember({"rtl", "golden", "both"}))
+      ->capture_default_str();
+  verb->add_option("--wave", a->wave, "record a waveform, .fst or .vcd");
+  verb->add_option("--wave-from", a->wave_from, "first clock of the waveform");
+  verb->add_option("--wave-to", a->wave_to, "last clock of the waveform");
+  verb->add_option("--report", a->report, "write report.md, result.json, result.csv, teletype.txt there");
+  verb->add_option("--json", a->json, "write the results as JSON, - is standard output");
+  verb->add_option("--junit", a->junit, "write the results as JUnit XML");
+  verb->add_option("--csv", a->csv, "write the results as CSV");
+  verb->add_option("--db", a->db, "keep results in this SQLite file; what it has is not run again");
+  verb->add_option("--limit-clocks", a->limit_clocks, "give up a puzzle after so many clocks")
+      ->capture_default_str();
+  verb->add_option("--jobs", a->jobs, "so many puzzles at the same time")->capture_default_str();
+  verb->add_option("--sample", a->sample, "run every Nth puzzle on both engines in lockstep");
+  verb->add_option("--tty-latency", a->tty_latency, "instructions a printed character takes")
+      ->capture_default_str();
+  verb->add_flag("--quiet", a->quiet, "no teletype, no line for each puzzle");
+  verb->add_flag("--verbose", a->verbose, "a line for each puzzle however many there are");
+  verb->footer("Example: ka10 solve tests/programs/puzzles/hardest.sdm --solver fast --on golden");
+  verb->callback([a, &status] { status = solve(*a); });
+}
+
+}  // namespace ka10
