@@ -70,7 +70,7 @@ bool Processor::translate(Address a, bool writes, Address& physical) {
 }
 
 void Processor::violate() {
-  apr.protection = true;
+  apr.protection = late_request = true;
   throw Violation{};
 }
 
