@@ -105,6 +105,18 @@ Work aligned_sum(Bits ac, Bits m) {
 
 constexpr Pair no_divide{0, 0, flag::ov | flag::fov | flag::ndv, false};
 
+/// The quotient bits when the dividend's fraction stays -1.0 (AC 400000000000, which has no negative):
+/// the divide loop never restores, and its 36-bit register overflows again and again. Reproduces the
+/// result that DEC's diagnostic expects (docs/ka10/VECTORS.md, doubtful points).
+std::int64_t runaway_quotient(std::int64_t n, std::int64_t d, int bits) {
+  std::int64_t rest = n - d, q = 0;
+  for (int i = 0; i < bits; ++i) {
+    rest = signed_of(word_of(2 * rest + (rest < 0 ? d : -d)));
+    q = 2 * q + (rest >= 0 ? 1 : 0);
+  }
+  return q;
+}
+
 /// The packed quotient q, its sign not yet applied.
 Pair pack_quotient(std::int64_t q, int sc, bool hold, bool minus) {
   Work w;
@@ -155,7 +167,9 @@ Pair float_divide(Bits ac, Bits m, Rounding rounding) {
   const bool hold = in_upper_half(sc);
   if (n >= d || d == 0) return no_divide;
   const bool round = rounding == Rounding::round;
-  std::int64_t q = (2 * n + rest) * (std::int64_t{1} << (round ? 27 : 26)) / d;
+  const int bits = round ? 28 : 27;
+  std::int64_t q = n < 0 ? runaway_quotient(n, d, bits)
+                         : (2 * n + rest) * (std::int64_t{1} << (bits - 1)) / d;
   if (round) q = (q + 1) >> 1;
   return pack_quotient(q, sc, hold, minus != negative(m));
 }
