@@ -16,8 +16,10 @@ int main(int argc, char** argv) {
   });
   int status = status_passed;
   add_disasm(app, status);
+  add_random(app, status);
   add_run(app, status);
   add_solve(app, status);
+  add_vectors(app, status);
   add_waves(app, status);
   try {
     app.parse(argc, argv);

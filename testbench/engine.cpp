@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
+// SPDX-License-Identifier: MIT
+// Engines by name and options shared by verbs.
+#include "testbench/engine.h"
+
+#include <csignal>
+#include <cstdlib>
+#include <map>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "macro10/image_format.h"
+#include "sim/golden/golden.h"
+#include "testbench/verbs.h"
+
+namespace ka10 {
+namespace {
+
+std::uint32_t parse_memory(const std::string& text) {
+  std::size_t used = 0;
+  unsigned long words = 0;
+  try {
+    words = std::stoul(text, &used);
+  } catch (const std::exception&) {
+    used = 0;
+  }
+  if (used != 0 && used + 1 == text.size() && (text[used] == 'K' || text[used] == 'k')) {
+    words *= 1024;
+    ++used;
+  }
+  if (used != text.size() || words < 1024 || words > 262144)
+    throw CLI::ValidationError("--memory", "expected 1024 to 262144 words or 1K to 256K, not " +
+                                               text);
+  return static_cast<std::uint32_t>(words);
+}
+
+WaitStates parse_waits(const std::string& text) {
+  WaitStates waits;
+  const std::string head = "random:";
+  waits.random = text.rfind(head, 0) == 0;
+  const std::string number = waits.random ? text.substr(head.size()) : text;
+  if (number.empty() || number.find_first_not_of("0123456789") != std::string::npos ||
+      number.size() > 9)
+    throw CLI::ValidationError("--wait-states", "expected N or random:SEED, not " + text);
+  if (waits.random) {
+    waits.seed = std::stoull(number);
+  } else {
+    waits.clocks = static_cast<std::uint32_t>(std::stoul(number));
+  }
+  return waits;
+}
+
+std::string unescape(const std::string& text) {
+  static const std::map<char, char> simple = {
+      {'r', '\r'}, {'n', '\n'}, {'t', '\t'}, {'e', '\033'}, {'\\', '\\'}};
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '\\' || i + 1 == text.size()) {
+      out.push_back(text[i]);
+      continue;
+    }
+    ++i;
+    const auto known = simple.find(text[i]);
+    if (known != simple.end()) {
+      out.push_back(known->second);
+    } else {
+      int value = 0, digits = 0;
+      while (digits < 3 && i < text.size() && text[i] >= '0' && text[i] <= '7') {
+        value = value * 8 + (text[i] - '0');
+        ++digits;
+        ++i;
+      }
+      if (digits == 0)
+        throw UsageError(fmt::format("ka10: error: --tty-in: unknown escape \\{}, expected \\r \\n "
+                                     "\\t \\e \\\\ or octal digits", text[i]));
+      --i;
+      out.push_back(static_cast<char>(value));
+    }
+  }
+  return out;
+}
+
+// The one thing a signal handler can set.
+volatile std::sig_atomic_t interrupt_flag = 0;
+extern "C" void on_interrupt(int number) {
+  if (interrupt_flag != 0) std::signal(number, SIG_DFL);  // the second one kills
+  interrupt_flag = 1;
+}
+
+}  // namespace
+
+void add_engine_options(CLI::App& verb, EngineOptions& options) {
+  static const std::map<std::string, On> engines = {
+      {"rtl", On::rtl}, {"golden", On::golden}, {"both", On::both}};
+  verb.add_option("--on", options.on, "rtl: the Verilated processor alone; golden: the simulator "
+                                      "alone; both: in lockstep (default)")
+      ->transform(CLI::CheckedTransformer(engines))
+      ->type_name("ENGINE");
+  verb.add_option_function<std::string>(
+          "--memory", [&options](const std::string& t) { options.memory = parse_memory(t); },
+          "words of core, as 65536 or 64K (default 256K)")
+      ->type_name("WORDS");
+  verb.add_option_function<std::string>(
+          "--wait-states", [&options](const std::string& t) { options.waits = parse_waits(t); },
+          "clocks that memory is slower: N, or random:SEED")
+      ->type_name("N");
+}
+
+const char* on_name(On on) {
+  return on == On::rtl ? "rtl" : on == On::golden ? "golden" : "both";
+}
+
+Engine make_engine(const EngineOptions& options, MachineOptions base, VerilatedOptions verilated,
+                   LockstepOptions lockstep) {
+  base.memory_words = options.memory;
+  verilated.waits = options.waits;
+  Engine engine;
+  if (options.on == On::golden) {
+    engine.machine = make_golden(base);
+  } else if (options.on == On::rtl) {
+    auto machine = make_verilated(base, verilated);
+    engine.verilated = machine.get();
+    engine.machine = std::move(machine);
+  } else {
+    auto machine = make_lockstep(base, verilated, std::move(lockstep));
+    engine.lockstep = machine.get();
+    engine.verilated = static_cast<VerilatedMachine*>(&machine->first());
+    engine.machine = std::move(machine);
+  }
+  return engine;
+}
+
+std::unique_ptr<ByteSource> open_tty_in(const std::string& spec) {
+  const std::string head = "TEXT:";
+  if (spec.rfind(head, 0) == 0)
+    return std::make_unique<TextSource>(unescape(spec.substr(head.size())));
+  if (spec == "-") return std::make_unique<DescriptorSource>(0);
+  std::string text = read_file(spec);
+  for (char& c : text) {
+    if (c == '\n') c = '\r';  // what the key sends
+  }
+  return std::make_unique<TextSource>(std::move(text));
+}
+
+OutputFile::OutputFile(std::string path) : path_(std::move(path)) {
+  if (path_ == "-") {
+    sink_ = std::make_unique<TerminalSink>(stdout);
+  } else {
+    sink_ = std::make_unique<StringSink>();
+  }
+}
+
+void OutputFile::finish() {
+  if (path_ == "-") {
+    std::fflush(stdout);
+  } else {
+    write_file_atomically(path_, static_cast<StringSink*>(sink_.get())->text());
+  }
+}
+
+bool interrupt_seen() { return interrupt_flag != 0; }
+
+void arm_interrupt() {
+  interrupt_flag = 0;
+  std::signal(SIGINT, on_interrupt);
+  std::signal(SIGTERM, on_interrupt);
+}
+
+}  // namespace ka10

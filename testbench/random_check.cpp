@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
+// SPDX-License-Identifier: MIT
+// Running and shrinking random programs.
+#include "testbench/random_check.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "sim/golden/golden.h"
+
+namespace ka10 {
+namespace {
+
+// Ticks come inside only of instructions that test for interrupts on the way and do not look at the
+// clock flag themselves: block transfers, byte instructions, and whatever is addressed indirectly.
+bool tests_inside(Word w) {
+  const auto opcode = static_cast<unsigned>(w.field(0, 8));
+  return opcode == 0251 || (opcode >= 0133 && opcode <= 0137) ||
+         (w.bit(13) && opcode < 0700 && opcode != 0256);
+}
+
+void preset(Machine& m, const RandomProgram& p) {
+  m.power_up();
+  for (const auto& [a, w] : p.words) m.deposit(a, w);
+  if (p.flags != 0) m.set_state(p.start, p.flags);
+  m.start(p.start);
+}
+
+}  // namespace
+
+RandomRun RandomChecker::run(const RandomProgram& p) {
+  RandomRun result;
+  Random ticks(p.tick_seed);
+  Lockstep& m = *pair_;
+  try {
+    preset(m, p);
+    Address next = p.start;
+    for (std::uint64_t n = 0; n < p.instructions; ++n) {
+      if (p.tick_every != 0 && ticks.below(p.tick_every) == 0) {
+        if (p.tick_inside && tests_inside(m.second().examine(next))) {
+          m.tick_inside(ticks.below(8));
+        } else {
+          m.tick_clock();
+        }
+      }
+      const Stop stop = m.step(retired_);
+      next = retired_.next_pc;
+      ++result.instructions;
+      if (stop != Stop::none) {
+        result.halted = stop == Stop::halt;
+        result.stuck = stop == Stop::stuck;
+        break;
+      }
+    }
+    m.compare_all(0, p.memory - 1);
+  } catch (const Mismatch& e) {
+    result.failure = RandomFailure{e.difference, e.what(), e.record};
+  } catch (const ProtocolError& e) {
+    result.failure = RandomFailure{e.what(), e.what(), m.records() + 1};
+  }
+  result.clocks = m.clocks();
+  return result;
+}
+
+// The state `records` records on, as a program of its own.
+std::optional<RandomProgram> RandomChecker::later(const RandomProgram& p, std::uint64_t records) {
+  MachineOptions options;
+  options.memory_words = p.memory;
+  const auto golden = make_golden(options);
+  preset(*golden, p);
+  Retired r;
+  for (std::uint64_t n = 0; n < records; ++n) {
+    if (golden->step(r) != Stop::none) return std::nullopt;
+  }
+  RandomProgram q = p;
+  q.words.clear();
+  for (Address a = 0; a < p.memory; ++a) {
+    const Word w = golden->examine(a);
+    if (w != Word()) q.words[a] = w;
+  }
+  const Panel panel = golden->panel();
+  q.start = panel.pc;
+  q.flags = panel.flags;
+  q.instructions = p.instructions - records;
+  return q;
+}
+
+RandomProgram RandomChecker::shrink(RandomProgram p,
+                                    const std::function<void(std::size_t)>& progress) {
+  const RandomRun first = run(p);
+  if (!first.failure) return p;
+  p.instructions = std::min(p.instructions, first.failure->record);
+  if (p.tick_every != 0) {
+    RandomProgram quiet = p;
+    quiet.tick_every = 0;
+    if (fails(quiet)) p = quiet;
+  }
+  if (p.tick_every == 0) {
+    for (std::uint64_t back = 1; back < p.instructions; back *= 2) {
+      const auto q = later(p, p.instructions - back);
+      if (q && fails(*q)) {
+        p = *q;
+        break;
+      }
+    }
+  }
+  drop_words(p, progress);
+  return p;
+}
+
+// Leaves out ever smaller groups of words as long as the failure stays (Zeller's ddmin).
+void RandomChecker::drop_words(RandomProgram& p,
+                               const std::function<void(std::size_t)>& progress) {
+  for (std::size_t size = std::max<std::size_t>(p.words.size() / 2, 1);; size /= 2) {
+    bool again = true;
+    while (again) {
+      again = false;
+      std::vector<Address> addresses;
+      for (const auto& [a, w] : p.words) addresses.push_back(a);
+      for (std::size_t from = 0; from < addresses.size(); from += size) {
+        RandomProgram q = p;
+        const std::size_t to = std::min(from + size, addresses.size());
+        for (std::size_t i = from; i < to; ++i) q.words.erase(addresses[i]);
+        if (q.words.size() == p.words.size() || !fails(q)) continue;
+        p = std::move(q);
+        again = size == 1;
+        if (progress) progress(p.words.size());
+      }
+    }
+    if (size <= 1) break;
+  }
+}
+
+}  // namespace ka10

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
+// SPDX-License-Identifier: MIT
+// The command line of the verb run.
+#include "testbench/run_options.h"
+
+#include <fmt/format.h>
+
+namespace ka10 {
+namespace {
+
+std::string quoted(const std::string& s) {
+  if (s.find_first_of(" \t'\"\\$;&|<>*?()") == std::string::npos && !s.empty()) return s;
+  std::string out = "'";
+  for (const char c : s) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return out + "'";
+}
+
+// The command that makes the same run again.
+std::string command_of(const CLI::App& verb) {
+  std::string text = "./ka10 run";
+  for (const CLI::Option* option : verb.get_options()) {
+    const std::string name = option->get_name();
+    if (option->count() == 0 || name.rfind("--wave", 0) == 0 || name == "--json") continue;
+    const bool positional = option->get_positional();
+    const bool flag = option->get_expected_max() == 0;
+    if (flag) text += " " + name;
+    for (const std::string& value : option->results()) {
+      if (flag) continue;
+      text += positional ? " " + quoted(value) : " " + name + " " + quoted(value);
+    }
+  }
+  return text;
+}
+
+}  // namespace
+
+void add_run_options(CLI::App& verb, RunOptions& o) {
+  verb.add_option("IMAGE", o.images, "oct, hex, RIM10B, SAV images or .mac sources")->required();
+  add_engine_options(verb, o.engine);
+  verb.add_option("--start", o.start, "start address: octal or a symbol (default: the image's)");
+  verb.add_option("--deposit", o.deposits, "ADDRESS=WORD, put into core after loading; repeatable")
+      ->allow_extra_args(false);
+  verb.add_option("--switches", o.switches, "console data switches");
+  verb.add_option("--stop-at", o.stop_at, "stop before the instruction there; repeatable")
+      ->allow_extra_args(false);
+  verb.add_option("--max-instructions", o.max_instructions, "limit, status 3 when reached");
+  verb.add_option("--max-clocks", o.max_clocks, "limit, status 3 when reached (default 1e9)");
+  verb.add_option("--clock-every", o.clock_every, "the line clock ticks every N instructions");
+  verb.add_option("--tty-in", o.tty_in, "what is typed: a file, - or TEXT:...");
+  verb.add_option("--tty-out", o.tty_out, "where the teletype prints: a file or - (default)");
+  verb.add_flag("--tty", o.interactive, "this terminal is the teletype; ^E stops and gives a prompt");
+  verb.add_flag("--pty", o.pty, "with --tty: the teletype is a new pseudo-terminal");
+  verb.add_option("--ptr", o.ptr, "the tape in the paper tape reader");
+  verb.add_option("--ptp", o.ptp, "where the punched tape goes");
+  verb.add_option("--dump", o.dumps, "FIRST:LAST, print core as octal image lines; repeatable")
+      ->allow_extra_args(false);
+  verb.add_option("--trace", o.trace, "a line for every instruction into this file, - for here");
+  verb.add_option("--wave", o.wave, "record a waveform: .fst or .vcd");
+  verb.add_option("--wave-from", o.wave_from, "symbol, octal address, clock:N or instruction:N");
+  verb.add_option("--wave-to", o.wave_to, "the same");
+  verb.add_option("--wave-last", o.wave_last, "record only the last N clocks");
+  verb.add_option("--profile", o.profile, "instructions and clocks by label and address");
+  verb.add_option("--json", o.json, "machine-readable results");
+  verb.add_option("--flip", o.flip_record,
+                  "deliberate fault: invert bit 35 of a word read in instruction N");
+  verb.footer("Example: ./ka10 run program.mac --tty-out - --wave run.fst --wave-last 2000");
+  verb.parse_complete_callback([&verb, &o] {
+    o.command = command_of(verb);
+    if (o.wave.size() != 0 && o.wave.size() < 5)
+      throw CLI::ValidationError("--wave", "expected a name that ends in .fst or .vcd");
+    if (!o.wave.empty()) {
+      const std::string tail = o.wave.substr(o.wave.size() - 4);
+      if (tail != ".fst" && tail != ".vcd")
+        throw CLI::ValidationError("--wave", "expected a name that ends in .fst or .vcd");
+    }
+  });
+}
+
+}  // namespace ka10

@@ -1,0 +1,212 @@
+// SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
+// SPDX-License-Identifier: MIT
+// Verb random: random programs in lockstep; a failing one is shrunk and printed as MACRO-10 source.
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "macro10/image_format.h"
+#include "testbench/engine.h"
+#include "testbench/random_check.h"
+#include "testbench/verbs.h"
+
+namespace ka10 {
+namespace {
+
+struct RandomVerbOptions {
+  EngineOptions engine;
+  std::uint64_t seed = 1, instructions = 1000000, length = 1000;
+  std::vector<std::string> classes;
+  bool no_shrink = false, no_floating = false;
+  std::string json, save, wave;
+  std::uint64_t wave_from = 0, wave_to = ~std::uint64_t{0};
+  std::uint64_t flip = 0;
+};
+
+const std::map<std::string, std::uint32_t>& class_names() {
+  using namespace random_class;
+  static const std::map<std::string, std::uint32_t> names = {
+      {"moves", moves},     {"halves", half_words}, {"logic", logic},     {"add", add},
+      {"multiply", multiply}, {"shift", shift}, {"test", test},       {"jump", jump},
+      {"bytes", bytes},     {"stack", stack},   {"block", block},     {"execute", execute},
+      {"uuo", uuo},         {"floating", floating}, {"user", user},   {"io", in_out},
+      {"ticks", ticks},     {"integer", integer}, {"all", all}};
+  return names;
+}
+
+std::uint32_t class_mask(const std::vector<std::string>& names) {
+  if (names.empty()) return random_class::all;
+  std::uint32_t mask = 0;
+  for (const std::string& n : names) {
+    const auto at = class_names().find(n);
+    if (at == class_names().end()) {
+      std::string known;
+      for (const auto& [name, bits] : class_names()) known += " " + name;
+      throw UsageError(fmt::format("ka10: error: --classes: {} is none of{}", n, known));
+    }
+    mask |= at->second;
+  }
+  if ((mask & ~random_class::ticks) == 0)
+    throw UsageError("ka10: error: --classes: ticks alone make no program");
+  return mask;
+}
+
+class RandomVerb {
+ public:
+  explicit RandomVerb(const RandomVerbOptions& o) : o_(o) {}
+
+  int run() {
+    const std::uint32_t classes = class_mask(o_.classes);
+    RandomChecker checker(make_pair());
+    const auto begin = std::chrono::steady_clock::now();
+    auto shown = begin;
+    const bool progress = isatty(STDERR_FILENO) != 0;
+    arm_interrupt();
+    int status = status_passed;
+    std::uint64_t seed = o_.seed;
+    for (; total_ < o_.instructions; ++seed) {
+      if (interrupt_seen()) {
+        status = status_limit;
+        break;
+      }
+      const std::uint64_t length = std::min(o_.length, o_.instructions - total_);
+      const RandomProgram program = random_program(seed, classes, length);
+      const RandomRun r = checker.run(program);
+      ++programs_;
+      total_ += std::max<std::uint64_t>(r.instructions, 1);
+      clocks_ += r.clocks;
+      halted_ += r.halted;
+      stuck_ += r.stuck;
+      if (r.failure) {
+        failed(checker, program, seed, *r.failure);
+        status = status_failed;
+        break;
+      }
+      const auto now = std::chrono::steady_clock::now();
+      seconds_ = std::chrono::duration<double>(now - begin).count();
+      if (progress && seconds_ > 2 && now - shown > std::chrono::milliseconds(200)) {
+        shown = now;
+        fmt::print(stderr, "\r{} instructions, {:.2f} million a second, seed {}\033[K", total_,
+                   static_cast<double>(total_) / seconds_ / 1e6, seed);
+      }
+    }
+    if (progress && seconds_ > 2) std::fputs("\r\033[K", stderr);
+    checker_close(checker);
+    report(seed, status);
+    return status;
+  }
+
+ private:
+  std::unique_ptr<Lockstep> make_pair() {
+    MachineOptions base;
+    base.memory_words = o_.engine.memory;
+    base.devices.tty_in = &typed_;
+    VerilatedOptions v;
+    v.waits = o_.engine.waits;
+    v.stuck_clocks = 700000;
+    v.wave.file = o_.wave;
+    v.wave.from_clock = o_.wave_from;
+    v.wave.to_clock = o_.wave_to;
+    if (o_.flip != 0) v.flip = Flip{Flip::Where::read, o_.flip, 35};
+    LockstepOptions l;
+    l.command = fmt::format("./ka10 random --seed {} --instructions {}", o_.seed, o_.length);
+    return make_lockstep(base, v, l);
+  }
+
+  static void checker_close(RandomChecker& checker) {
+    static_cast<VerilatedMachine&>(checker.pair().first()).close_wave();
+  }
+
+  void failed(RandomChecker& checker, const RandomProgram& program, std::uint64_t seed,
+              const RandomFailure& failure) {
+    fmt::print("seed {}: {}\n{}", seed, failure.difference, failure.report);
+    failure_ = failure.difference;
+    if (o_.no_shrink || o_.flip != 0) return;
+    const RandomProgram small = checker.shrink(program);
+    const RandomRun r = checker.run(small);
+    std::vector<std::string> remarks = {
+        fmt::format("shrunk from ./ka10 random --seed {} --instructions {}", seed, o_.length),
+        r.failure ? r.failure->difference : failure.difference};
+    if (small.tick_every != 0)
+      remarks.push_back("needs clock ticks between instructions: run with --clock-every");
+    const std::string source = random_source(small, fmt::format("SEED{}", seed % 10), remarks);
+    fmt::print("{}", source);
+    if (!o_.save.empty()) write_file_atomically(o_.save, source);
+  }
+
+  void report(std::uint64_t seed, int status) {
+    fmt::print("{} instructions in {} programs (seeds {} to {}), {} clocks, {} halted, {} endless, "
+               "{:.1f} s: {}\n",
+               total_, programs_, o_.seed, seed == o_.seed ? seed : seed - 1, clocks_, halted_,
+               stuck_, seconds_,
+               status == status_passed ? "no difference"
+               : status == status_limit ? "interrupted" : "DIFFERENT");
+    if (o_.json.empty()) return;
+    nlohmann::ordered_json j;
+    j["verdict"] = status == status_passed ? "passed" : "failed";
+    j["seed"] = o_.seed;
+    j["instructions"] = total_;
+    j["programs"] = programs_;
+    j["clocks"] = clocks_;
+    j["halted"] = halted_;
+    j["endless"] = stuck_;
+    j["seconds"] = seconds_;
+    j["failure"] = failure_;
+    write_file_atomically(o_.json, j.dump(2) + "\n");
+  }
+
+  // Something is typed all the time.
+  class Typist : public ByteSource {
+   public:
+    int next() override { return 0101 + (count_++ % 26); }
+    bool ended() const override { return false; }
+
+   private:
+    int count_ = 0;
+  };
+
+  const RandomVerbOptions& o_;
+  Typist typed_;
+  std::uint64_t total_ = 0, programs_ = 0, clocks_ = 0, halted_ = 0, stuck_ = 0;
+  double seconds_ = 0;
+  std::string failure_;
+};
+
+}  // namespace
+
+void add_random(CLI::App& app, int& status) {
+  CLI::App* verb = app.add_subcommand("random", "random programs in lockstep, shrunk when they fail");
+  auto o = std::make_shared<RandomVerbOptions>();
+  o->engine.memory = 32768;
+  add_engine_options(*verb, o->engine);
+  verb->remove_option(verb->get_option("--on"));
+  verb->add_option("--seed", o->seed, "of the first program; the next takes the next (default 1)");
+  verb->add_option("--instructions", o->instructions, "how many in all (default one million)");
+  verb->add_option("--length", o->length, "instructions a program (default 1000)")
+      ->check(CLI::PositiveNumber);
+  verb->add_option("--classes", o->classes, "moves,jump,floating,io,...; default all")
+      ->delimiter(',');
+  verb->add_flag("--no-shrink", o->no_shrink, "print the failing program's report only");
+  verb->add_option("--save", o->save, "write the shrunk program to this file");
+  verb->add_option("--wave", o->wave, "record a waveform: .fst or .vcd");
+  verb->add_option_function<std::string>(
+      "--wave-from", [o](const std::string& t) { o->wave_from = std::stoull(t.substr(6)); },
+      "clock:N");
+  verb->add_option_function<std::string>(
+      "--wave-to", [o](const std::string& t) { o->wave_to = std::stoull(t.substr(6)); }, "clock:N");
+  verb->add_option("--flip", o->flip, "deliberate fault in instruction N of the first program");
+  verb->add_option("--json", o->json, "machine-readable results");
+  verb->footer("Example: ./ka10 random --seed 7 --instructions 50000000 --wait-states random:1");
+  verb->callback([o, &status] { status = RandomVerb(*o).run(); });
+}
+
+}  // namespace ka10
