@@ -1,0 +1,370 @@
+// SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
+// SPDX-License-Identifier: MIT
+// Expressions: atoms, symbols in operands, operators (LANGUAGE.md 6). Numbers: number.cpp.
+#include "macro10/assembler/engine.h"
+
+namespace ka10::assembler {
+namespace {
+
+enum Operation : int { none, plus, minus, times, divide, and_, or_, xor_, shift };
+
+constexpr int level_of(int op) {
+  switch (op) {
+    case plus:
+    case minus: return 1;
+    case times:
+    case divide: return 2;
+    case and_:
+    case or_:
+    case xor_: return 3;
+    case shift: return 4;
+    default: return 0;
+  }
+}
+
+std::int64_t signed_word(std::uint64_t w) { return Word(w).signed_value(); }
+
+std::uint64_t shifted(std::uint64_t w, int n) {
+  if (n >= 36 || n <= -36) return 0;
+  return n >= 0 ? (w << n) & word_mask : w >> -n;
+}
+
+}  // namespace
+
+Value Engine::climb(Value left, int floor) {
+  for (;;) {
+    reader_.skip_blanks();
+    int op = none;
+    switch (reader_.peek()) {
+      case '+': op = plus; break;
+      case '-': op = minus; break;
+      case '*': op = times; break;
+      case '/': op = divide; break;
+      case '&': op = and_; break;
+      case '!': op = or_; break;
+      case '_': op = shift; break;
+      case '^':
+        if (reader_.second() == '!') op = xor_;
+        break;
+      default: break;
+    }
+    const int level = level_of(op);
+    if (level <= floor) return left;
+    reader_.next();
+    if (op == xor_) reader_.take();
+    const Value right = climb(atom(), level);
+    left = apply(op, left, right);
+  }
+}
+
+Value Engine::apply(int op, Value a, Value b) {
+  Value v;
+  if (op == plus || op == minus) {
+    v = a;
+    const int sign = op == plus ? 1 : -1;
+    v.w = (op == plus ? a.w + b.w : a.w - b.w) & word_mask;
+    v.left_rel = static_cast<std::int8_t>(a.left_rel + sign * b.left_rel);
+    v.right_rel = static_cast<std::int8_t>(a.right_rel + sign * b.right_rel);
+    if (b.external != nullptr || b.left_external != nullptr) {
+      if (op == plus && v.external == nullptr && v.left_external == nullptr) {
+        v.external = b.external;
+        v.left_external = b.left_external;
+      } else {
+        flag('E', "only one external symbol can be added in a word");
+      }
+    }
+    v.marks = static_cast<std::uint8_t>((a.marks | b.marks) & Value::forward);
+    return v;
+  }
+  if (op == times && a.absolute() && a.w == 1) return b;
+  if (op == times && b.absolute() && b.w == 1) return a;
+  if (op == shift && b.absolute() && b.w == 0) return a;
+  if (op == or_ && !(a.absolute() && b.absolute()) && a.external == nullptr &&
+      b.external == nullptr && (a.left() == 0 || b.left() == 0) && (a.right() == 0 || b.right() == 0) &&
+      (a.left_rel == 0 || b.left_rel == 0) && (a.right_rel == 0 || b.right_rel == 0)) {
+    v.w = a.w | b.w;
+    v.left_rel = static_cast<std::int8_t>(a.left_rel + b.left_rel);
+    v.right_rel = static_cast<std::int8_t>(a.right_rel + b.right_rel);
+    v.marks = static_cast<std::uint8_t>((a.marks | b.marks) & Value::forward);
+    return v;
+  }
+  a = resolve(a);
+  b = resolve(b);
+  v.marks = static_cast<std::uint8_t>((a.marks | b.marks) & Value::forward);
+  switch (op) {
+    case times: {
+      const __int128 product = static_cast<__int128>(signed_word(a.w)) * signed_word(b.w);
+      // The one product that 70 bits cannot hold, of the two most negative numbers, comes out
+      // negative on the KA10.
+      const bool negative = product < 0 || product == static_cast<__int128>(1) << 70;
+      v.w = static_cast<std::uint64_t>(product) & (word_mask >> 1);
+      if (negative) v.w |= std::uint64_t{1} << 35;
+      if (product != signed_word(v.w) && !overflow_ok_) flag('N', "the product needs more than 36 bits");
+      break;
+    }
+    case divide: {
+      const std::int64_t n = signed_word(a.w), d = signed_word(b.w);
+      v.w = a.w;
+      if (d == 0) {
+        if (!v.is(Value::forward)) flag('N', "division by zero");
+      } else if (a.w == std::uint64_t{1} << 35 && d == -1) {
+        if (!overflow_ok_) flag('N', "the quotient needs more than 36 bits");
+      } else {
+        v.w = static_cast<std::uint64_t>(n / d) & word_mask;
+      }
+      break;
+    }
+    case and_: v.w = a.w & b.w; break;
+    case or_: v.w = a.w | b.w; break;
+    case xor_: v.w = a.w ^ b.w; break;
+    default: {  // as LSH takes its address: bit 18 the sign, the low 8 bits the amount
+      const int amount = static_cast<int>(b.w & 0377) - ((b.w & 0400000) != 0 ? 0400 : 0);
+      v.w = shifted(a.w, amount);
+    }
+  }
+  return v;
+}
+
+/// For operations a linker cannot do: the value with final addresses, absolute.
+Value Engine::resolve(Value v) {
+  if (v.absolute()) return v;
+  if (v.external != nullptr || v.left_external != nullptr)
+    flag('E', "an external symbol can only be added");
+  if (options_.relocatable) {
+    if (v.left_rel != 0 || v.right_rel != 0)
+      flag('R', "relocatable value in an operation other than + and -");
+  } else {
+    v.w = (final_half(v.left(), v.left_rel) << 18) | final_half(v.right(), v.right_rel);
+  }
+  v.left_rel = v.right_rel = 0;
+  v.external = v.left_external = nullptr;
+  return v;
+}
+
+Value Engine::atom() { return after_atom(plain_atom()); }
+
+/// The B shift of a numeric atom.
+Value Engine::after_atom(Value v) {
+  if (v.is(Value::numeric)) {
+    const int c = reader_.peek();
+    if (c == 'B' || c == 'b') v = shift_b(v);
+    v.marks &= static_cast<std::uint8_t>(~Value::numeric);
+  }
+  return v;
+}
+
+/// nBm: m is the next atom, read in decimal.
+Value Engine::shift_b(Value v) {
+  for (int c = reader_.peek(); c == 'B' || c == 'b'; c = reader_.peek()) {
+    reader_.next();
+    const int saved = radix_;
+    radix_ = 10;
+    Value m = plain_atom();
+    radix_ = saved;
+    m = resolve(m);
+    v = resolve(v);
+    const std::int64_t places = 35 - signed_word(m.w);
+    v.w = places > 36 || places < -36 ? 0 : shifted(v.w, static_cast<int>(places));
+    v.marks |= static_cast<std::uint8_t>(m.marks & Value::forward);
+  }
+  return v;
+}
+
+Value Engine::plain_atom() {
+  for (;;) {
+    const int c = reader_.peek();
+    if (c >= 0 && symbol_code[static_cast<unsigned>(c)] != 0) {
+      if (is_digit(c)) return number();
+      if (c == '.') {
+        const int d = reader_.second();
+        if (is_digit(d)) return number();
+        if (!is_symbol_character(d) && d < 0200 && d != 0 && d != '\r') {
+          reader_.next();
+          return dot_;
+        }
+        reader_.next();
+        if (is_digit(reader_.peek())) return floating({}, true);
+        if (!is_symbol_character(reader_.peek())) return dot_;
+        return symbol_atom(scan_symbol('.'));
+      }
+      return symbol_atom(scan_symbol());
+    }
+    switch (c) {
+      case ' ':
+      case '\t':
+      case '+': reader_.next(); break;
+      case '-': {
+        reader_.next();
+        if (++nesting_ > nesting_limit) throw Abort{"signs nested too deep"};
+        Value zero;
+        const Value v = apply(minus, zero, atom());
+        --nesting_;
+        return v;
+      }
+      case '@':
+        reader_.next();
+        indirect_ = true;
+        break;
+      case '^':
+        if (reader_.second() == '!') {
+          Value v;
+          v.marks = Value::null;
+          return v;
+        }
+        return caret();
+      case '<': return angle();
+      case '[': return literal();
+      case '"':
+      case '\'': return quoted(c);
+      default: {
+        if ((c > 0 && c < ' ' && !is_line_end(c)) || c == 0177 || c == '`' || (c >= '{' && c <= '~')) {
+          flag('Q', "this character has no meaning here");
+          reader_.next();
+          break;
+        }
+        Value v;
+        v.marks = Value::null;
+        return v;
+      }
+    }
+  }
+}
+
+/// `first`: a character of the symbol that was consumed already.
+std::uint64_t Engine::scan_symbol(int first) {
+  std::uint64_t key = 0;
+  int count = 0;
+  if (first != 0) {
+    key = symbol_code[static_cast<unsigned>(first)];
+    count = 1;
+  }
+  for (int c = reader_.peek(); c >= 0; c = reader_.peek()) {
+    const unsigned code = symbol_code[static_cast<unsigned>(c)];
+    if (code == 0) break;
+    if (count < 6) key = (key << 6) | code;
+    ++count;
+    reader_.next();
+  }
+  symbol_length_ = count;
+  if (count < 6) key <<= 6 * (6 - count);
+  return key;
+}
+
+std::uint64_t Engine::symbol_operand() {
+  reader_.skip_blanks();
+  const int c = reader_.peek();
+  if (!is_symbol_character(c) || is_digit(c)) return 0;
+  return scan_symbol();
+}
+
+Value Engine::symbol_atom(std::uint64_t key) {
+  Name& name = name_of(key);
+  if (reader_.peek() == '#') {
+    reader_.next();
+    if (reader_.peek() == '#') {
+      reader_.next();
+      make_external(name);
+    } else if (name.is(Name::external) && !name.is(Name::unassigned)) {
+      flag_name('Q', "external symbol as a variable:", key);
+    } else if (!name.is(Name::defined)) {
+      name.set(Name::variable);
+    }
+    return symbol_value(name);
+  }
+  const bool preferred = macros_preferred_ && name.op != nullptr;
+  if (!preferred && name.is(Name::defined | Name::external)) return symbol_value(name);
+  if (name.op != nullptr) {
+    const UserOperator& op = *name.op;
+    switch (op.kind) {
+      case UserOperator::macro:
+        call_macro(op.text);
+        return plain_atom();
+      case UserOperator::opdef: return opdef_value(op.word);
+      case UserOperator::instruction: return make_value(op.builtin->word.bits());
+      case UserOperator::pseudo: return pseudo_atom(op.pseudo_op, name);
+    }
+  }
+  if (name.builtin != nullptr) {
+    reference(name);
+    return make_value(name.builtin->word.bits());
+  }
+  if (name.pseudo != PseudoOp::none) return pseudo_atom(name.pseudo, name);
+  return symbol_value(name);
+}
+
+Value Engine::opdef_value(const Value& v) {
+  if (v.is(Value::forward) || v.external != nullptr) note_forward();
+  return v;
+}
+
+/// A pseudo-op in an operand (6.2): conditionals vanish, data gives its first word.
+Value Engine::pseudo_atom(PseudoOp op, Name& name) {
+  if (is_conditional(op)) {
+    if (conditional(op)) return plain_atom();
+    return make_value(0);
+  }
+  if (makes_data(op)) {
+    Sink sink;
+    Sink* outer = sink_;
+    const bool indirect = indirect_;
+    sink_ = &sink;
+    data(op);
+    sink_ = outer;
+    indirect_ = indirect;
+    Value v = sink.first;
+    v.marks &= Value::forward;
+    return v;
+  }
+  return symbol_value(name);
+}
+
+Value Engine::symbol_value(Name& name) {
+  name.set(Name::referenced);
+  reference(name);
+  if (name.is(Name::multiply)) flag_name('D', "use of multiply defined symbol", name.key);
+  if (name.is(Name::external)) {
+    note_forward();
+    if (name.is(Name::unassigned) && pass_ == 2)
+      flag_name('U', "undefined symbol", name.key);
+    Value v;
+    v.external = &name;
+    v.marks = name.is(Name::unassigned) ? Value::forward : 0;
+    return v;
+  }
+  if (name.is(Name::literal_label) && !name.is(Name::literal_placed)) {
+    note_forward();
+    Value v = name.value;
+    if (pass_ == 1 || dry_) v.marks = Value::forward;
+    return v;
+  }
+  if (name.is(Name::defined)) {
+    if (name.value.external != nullptr) note_forward();
+    return name.value;
+  }
+  note_forward();
+  if (pass_ == 2) flag_name('U', "undefined symbol", name.key);
+  Value v;
+  v.marks = Value::forward;
+  return v;
+}
+
+Value Engine::angle() {
+  reader_.next();
+  Value v = inner(Close::angle);
+  reader_.skip_blanks();
+  if (reader_.peek() == '>')
+    reader_.next();
+  else
+    flag('N', "missing > after <");
+  v.marks = static_cast<std::uint8_t>((v.marks & Value::forward) | Value::numeric);
+  return v;
+}
+
+/// An expression whose value must be known now. `*known` false: undefined parts.
+Value Engine::known_expression(bool* known) {
+  Value v = expression();
+  *known = !v.is(Value::forward);
+  return v;
+}
+
+}  // namespace ka10::assembler
