@@ -40,7 +40,8 @@ bool is_folder(const std::string& name) {
   return stat(name.c_str(), &info) == 0 && S_ISDIR(info.st_mode);
 }
 
-/// The folder waves/ with save files and filters: named by KA10_HOME, else where this was built from.
+/// The folder waves/ with save files and filters: named by KA10_HOME, else where this was built
+/// from.
 std::string waves_folder() {
   const char* home = std::getenv("KA10_HOME");
   return std::string(home != nullptr ? home : KA10_SOURCE_DIR) + "/waves";
@@ -77,13 +78,15 @@ Window window_of(const MachineView& view, const WavesOptions& o) {
                                  w.first, begin, end));
   last = std::min(last, end);
   if (last < w.first)
-    throw UsageError(fmt::format("error: --to (clock {}) lies before --from (clock {})", last, w.first));
+    throw UsageError(
+        fmt::format("error: --to (clock {}) lies before --from (clock {})", last, w.first));
   w.count = last - w.first + 1;
   const std::uint64_t most = o.render.empty() ? most_told : most_drawn;
   if (w.count > most)
-    throw UsageError(fmt::format("error: {} clocks are asked for, at most {} can be shown at once: "
-                                 "narrow the window with --from and --to",
-                                 w.count, most));
+    throw UsageError(
+        fmt::format("error: {} clocks are asked for, at most {} can be shown at once: "
+                    "narrow the window with --from and --to",
+                    w.count, most));
   return w;
 }
 
@@ -95,18 +98,21 @@ void render(const MachineView& view, const WavesOptions& o) {
   const Window w = window_of(view, o);
   Chart chart = view.chart(o.signals, w.first, static_cast<std::size_t>(w.count));
   const std::size_t slash = o.file.rfind('/');
-  chart.title = o.title.empty() ? o.file.substr(slash == std::string::npos ? 0 : slash + 1) : o.title;
+  chart.title =
+      o.title.empty() ? o.file.substr(slash == std::string::npos ? 0 : slash + 1) : o.title;
   chart.subtitle = fmt::format("clocks {} to {}", w.first, w.first + w.count - 1);
   PictureOptions p;
   p.theme = theme_of(o.theme);
   p.clock_width = o.clock_width;
   p.png_scale = o.scale;
   p.wrap = static_cast<std::size_t>(o.wrap);
-  write_file_atomically(o.render, ends_in(o.render, ".png") ? draw_png(chart, p) : draw_svg(chart, p));
+  write_file_atomically(o.render,
+                        ends_in(o.render, ".png") ? draw_png(chart, p) : draw_svg(chart, p));
 }
 
 std::string absolute(const std::string& name) {
-  const std::unique_ptr<char, decltype(&std::free)> path(realpath(name.c_str(), nullptr), std::free);
+  const std::unique_ptr<char, decltype(&std::free)> path(realpath(name.c_str(), nullptr),
+                                                         std::free);
   if (!path)
     throw UsageError(fmt::format("{}:0:0: error: cannot read: {}", name, std::strerror(errno)));
   return path.get();
@@ -121,12 +127,14 @@ void open_gtkwave(const WavesOptions& o) {
   const std::string chdir = "--chdir=" + folder;
   setenv("KA10_INSTRUCTION", (absolute("/proc/self/exe") + "-instruction").c_str(), 1);
   if (!o.symbols.empty()) setenv("KA10_SYMBOLS", absolute(o.symbols).c_str(), 1);
-  const char* words[] = {"gtkwave", chdir.c_str(), "--rcvar", "fontname_waves DejaVu Sans Mono 9",
-                         file.c_str(), save.c_str(), nullptr};
+  const char* words[] = {
+      "gtkwave",    chdir.c_str(), "--rcvar", "fontname_waves DejaVu Sans Mono 9",
+      file.c_str(), save.c_str(),  nullptr};
   execvp(words[0], const_cast<char**>(words));
-  throw UsageError(fmt::format("gtkwave:0:0: error: cannot start it: {} (Debian package gtkwave; "
-                               "--render and --text need none)",
-                               std::strerror(errno)));
+  throw UsageError(
+      fmt::format("gtkwave:0:0: error: cannot start it: {} (Debian package gtkwave; "
+                  "--render and --text need none)",
+                  std::strerror(errno)));
 }
 
 void waves(const WavesOptions& o) {
@@ -159,23 +167,27 @@ void waves(const WavesOptions& o) {
 }  // namespace
 
 void add_waves(CLI::App& app, int& status) {
-  CLI::App* verb = app.add_subcommand("waves", "look at a recorded waveform: GTKWave, picture, text");
+  CLI::App* verb =
+      app.add_subcommand("waves", "look at a recorded waveform: GTKWave, picture, text");
   verb->footer(
       "Examples:\n"
       "  ka10 waves solve.fst                                         open it in GTKWave\n"
       "  ka10 waves solve.fst --render s.svg --from 1000 --to +15     draw sixteen clocks\n"
       "  ka10 waves solve.fst --text --from SOLVE --symbols solve.sym --to +40\n"
-      "A place is N or clock:N (the number in the ruler), instruction:N (from 1), pc:ADDRESS in octal,\n"
+      "A place is N or clock:N (the number in the ruler), instruction:N (from 1), pc:ADDRESS in "
+      "octal,\n"
       "pc:SYMBOL or SYMBOL; --to also +N.");
   const auto o = std::make_shared<WavesOptions>();
   verb->add_option("FILE", o->file, "the recording, .fst or .vcd")->required();
-  verb->add_option("--render", o->render, "draw into FILE.svg or FILE.png; - is SVG on standard output");
+  verb->add_option("--render", o->render,
+                   "draw into FILE.svg or FILE.png; - is SVG on standard output");
   verb->add_flag("--text", o->text, "print a table, one line a clock");
   verb->add_option("--from", o->from, "first place (default: the beginning)");
   verb->add_option("--to", o->to, "last place (default: 16 clocks; with --text the end)");
-  verb->add_option("--signals", o->signals,
-                   "student, panel, bus, flow, interrupt, all, or rows and signal paths by commas, each "
-                   "with :octal :binary :hex :decimal :ascii if wanted")
+  verb->add_option(
+          "--signals", o->signals,
+          "student, panel, bus, flow, interrupt, all, or rows and signal paths by commas, each "
+          "with :octal :binary :hex :decimal :ascii if wanted")
       ->capture_default_str();
   verb->add_option("--symbols", o->symbols, "symbols of the program (macro10 --symbols)");
   verb->add_option("--title", o->title, "headline of the picture (default: the file's name)");

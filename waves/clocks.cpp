@@ -64,7 +64,8 @@ bool ClockedWave::find_period(std::optional<std::size_t> clk) {
 ClockedWave::ClockedWave(std::unique_ptr<WaveFile> file) : file_(std::move(file)) {
   if (find_period(find("clk"))) return;
   if (find_period(std::nullopt)) return;
-  throw WaveError(file_->name() + ":1:1: error: nothing changes in this waveform, there are no clocks");
+  throw WaveError(file_->name() +
+                  ":1:1: error: nothing changes in this waveform, there are no clocks");
 }
 
 void ClockedWave::walk(const std::vector<std::size_t>& which, std::uint64_t first,

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// ClockedWave: a waveform seen clock by clock. Clock n lasts from its rising edge to just before the
-// next one, and a signal's value in it is the one it has settled to at its end: what every register
-// takes at the next edge. Clocks are numbered from time 0 of the recording.
+// ClockedWave: a waveform seen clock by clock. Clock n lasts from its rising edge to just before
+// the next one, and a signal's value in it is the one it has settled to at its end: what every
+// register takes at the next edge. Clocks are numbered from time 0 of the recording.
 #pragma once
 
 #include <optional>
@@ -40,7 +40,8 @@ class ClockedWave {
   void walk(const std::vector<std::size_t>& which, std::uint64_t first, std::uint64_t last,
             const OnClock& on_clock) const;
   /// The clocks from `first` to `first + count - 1` of the signals `which`.
-  Samples sample(const std::vector<std::size_t>& which, std::uint64_t first, std::size_t count) const;
+  Samples sample(const std::vector<std::size_t>& which, std::uint64_t first,
+                 std::size_t count) const;
 
  private:
   bool find_period(std::optional<std::size_t> clk);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// The program ka10-instruction, a process filter for GTKWave: every line in is a word as GTKWave shows
-// it in octal, every line out the instruction. A file of symbols may be named as argument.
+// The program ka10-instruction, a process filter for GTKWave: every line in is a word as GTKWave
+// shows it in octal, every line out the instruction. A file of symbols may be named as argument.
 #include <cstdio>
 #include <exception>
 #include <fstream>
@@ -41,7 +41,8 @@ int main(int argc, char** argv) {
         return 2;
       }
       symbols = ka10::SymbolTable::parse(
-          std::string(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()), argv[1]);
+          std::string(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()),
+          argv[1]);
     }
     for (std::string line; std::getline(std::cin, line);)
       std::cout << translated(line, symbols.empty() ? nullptr : &symbols) << std::endl;

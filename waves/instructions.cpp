@@ -71,8 +71,8 @@ std::vector<std::size_t> MachineView::retire_port() const {
     auto found = wave_.find(std::string("ka10.") + name);
     if (!found) found = wave_.find(name);
     if (!found)
-      throw WaveError(fmt::format("{}:1:1: error: the signal '{}' is not recorded",
-                                  wave_.file().name(), name));
+      throw WaveError(
+          fmt::format("{}:1:1: error: the signal '{}' is not recorded", wave_.file().name(), name));
     which.push_back(*found);
   }
   return which;
@@ -122,9 +122,10 @@ std::uint64_t MachineView::place(const std::string& text) const {
   } else if (kind.empty() || kind == "pc") {
     const auto value = symbols_.value(rest);
     if (!value)
-      throw WaveError(fmt::format("error: '{}': no such symbol, expected a clock number, clock:N, "
-                                  "instruction:N, pc:ADDRESS or a symbol",
-                                  text));
+      throw WaveError(
+          fmt::format("error: '{}': no such symbol, expected a clock number, clock:N, "
+                      "instruction:N, pc:ADDRESS or a symbol",
+                      text));
     pc = value->right();
   } else {
     throw WaveError(fmt::format("error: '{}': expected clock:, instruction: or pc:", text));
@@ -141,10 +142,9 @@ std::uint64_t MachineView::place(const std::string& text) const {
                return !found;
              });
   if (!found)
-    throw WaveError(fmt::format("{}:1:1: error: no instruction {} in this recording",
-                                wave_.file().name(),
-                                by_count ? fmt::format("{} (there are {})", n, count)
-                                         : fmt::format("at {:06o}", pc)));
+    throw WaveError(fmt::format(
+        "{}:1:1: error: no instruction {} in this recording", wave_.file().name(),
+        by_count ? fmt::format("{} (there are {})", n, count) : fmt::format("at {:06o}", pc)));
   return *found;
 }
 

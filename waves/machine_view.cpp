@@ -33,8 +33,7 @@ Row join(const WaveRow& from, Shape shape, const std::vector<Cell>& cells) {
       row.spans.back().to = c + 1;
       continue;
     }
-    row.spans.push_back(
-        Span{c, c + 1, cell.text, cell.two_lines, cell.tip, cell.tone, true, true});
+    row.spans.push_back(Span{c, c + 1, cell.text, cell.two_lines, cell.tip, cell.tone, true, true});
   }
   return row;
 }
@@ -45,7 +44,8 @@ std::string two_lines_of(const std::string& halves) {
   return halves.substr(0, comma + 2) + '\n' + halves.substr(comma + 2);
 }
 
-/// A word as it stands in a bus or write row: `001000\n000000,,000005`, one line `001000 000000,,...`.
+/// A word as it stands in a bus or write row: `001000\n000000,,000005`, one line `001000
+/// 000000,,...`.
 Cell addressed(const std::string& place, const std::string& word, Tone tone) {
   Cell cell;
   cell.text = place + ' ' + word;
@@ -87,10 +87,10 @@ class Columns {
 };
 
 std::string character_name(std::uint64_t code) {
-  static const char* const names[] = {
-      "NUL", "SOH", "STX", "ETX", "EOT", "ENQ", "ACK", "BEL", "BS",  "TAB", "LF",
-      "VT",  "FF",  "CR",  "SO",  "SI",  "DLE", "DC1", "DC2", "DC3", "DC4", "NAK",
-      "SYN", "ETB", "CAN", "EM",  "SUB", "ESC", "FS",  "GS",  "RS",  "US",  "SP"};
+  static const char* const names[] = {"NUL", "SOH", "STX", "ETX", "EOT", "ENQ", "ACK", "BEL", "BS",
+                                      "TAB", "LF",  "VT",  "FF",  "CR",  "SO",  "SI",  "DLE", "DC1",
+                                      "DC2", "DC3", "DC4", "NAK", "SYN", "ETB", "CAN", "EM",  "SUB",
+                                      "ESC", "FS",  "GS",  "RS",  "US",  "SP"};
   code &= 0177;
   if (code <= 32) return names[code];
   return code == 0177 ? "DEL" : std::string(1, static_cast<char>(code));
@@ -109,14 +109,18 @@ Cell plain_value(const Columns& in, RowKind kind, std::size_t c) {
     case RowKind::binary:
       for (int b = width; b-- > 0;) cell.text += (v.bits >> b & 1) != 0 ? '1' : '0';
       break;
-    case RowKind::hex: cell.text = fmt::format("{:0{}x}", v.bits, (width + 3) / 4); break;
+    case RowKind::hex:
+      cell.text = fmt::format("{:0{}x}", v.bits, (width + 3) / 4);
+      break;
     case RowKind::decimal: {
       std::int64_t n = static_cast<std::int64_t>(v.bits);
       if (width == 36) n = Word(v.bits).signed_value();
       cell.text = fmt::format("{}", n);
       break;
     }
-    case RowKind::ascii: cell.text = character_name(v.bits); break;
+    case RowKind::ascii:
+      cell.text = character_name(v.bits);
+      break;
     default:
       cell.text = octal_value(v, width);
       cell.two_lines = two_lines_of(cell.text);
@@ -135,7 +139,7 @@ Cell request_cell(const Columns& in, std::size_t c, bool& waiting) {
   }
   const bool write = in.one(2, c);
   const bool pause = in.one(3, c) && !write;
-  const char* kind = write ? "write" : pause ? "read-pause" : "read";
+  const char* kind = write ? "write" : pause ? "rd-pause" : "read";
   cell.two_lines = fmt::format("{}\n{}", kind, in.octal(4, c));
   cell.text = fmt::format("{} {}", kind, in.octal(4, c));
   cell.tone = write ? Tone::write : Tone::read;
@@ -150,10 +154,14 @@ Cell retire_cell(const Columns& in, std::size_t c) {
   cell.event = true;
   cell.tone = Tone::mark;
   const std::uint64_t cause = in.value(2, c).bits;
-  if (in.one(1, c)) cell.text = "HALT";
-  else if (cause == 1) cell.text = "UUO";
-  else if (cause == 2) cell.text = "UNASGN";
-  else if (cause == 3) cell.text = fmt::format("PI {}", in.value(3, c).bits);
+  if (in.one(1, c))
+    cell.text = "HALT";
+  else if (cause == 1)
+    cell.text = "UUO";
+  else if (cause == 2)
+    cell.text = "UNASGN";
+  else if (cause == 3)
+    cell.text = fmt::format("PI {}", in.value(3, c).bits);
   return cell;
 }
 
@@ -165,7 +173,8 @@ Cell cell_of(const Columns& in, RowKind kind, std::size_t c, bool& waiting) {
                   : in.one(0, c)              ? Tone::high
                                               : Tone::low;
       return cell;
-    case RowKind::request: return request_cell(in, c, waiting);
+    case RowKind::request:
+      return request_cell(in, c, waiting);
     case RowKind::answer:
       cell.shown = in.one(0, c) || in.one(2, c);
       cell.event = true;
@@ -198,19 +207,26 @@ Cell cell_of(const Columns& in, RowKind kind, std::size_t c, bool& waiting) {
       cell.text = character_name(in.value(2, c).bits);
       cell.tip = fmt::format("{:03o}", in.value(2, c).bits);
       return cell;
-    case RowKind::retire: return retire_cell(in, c);
-    default: return plain_value(in, kind, c);
+    case RowKind::retire:
+      return retire_cell(in, c);
+    default:
+      return plain_value(in, kind, c);
   }
 }
 
 Shape shape_of(RowKind kind) {
   switch (kind) {
-    case RowKind::clock: return Shape::clock;
-    case RowKind::bit: return Shape::bit;
+    case RowKind::clock:
+      return Shape::clock;
+    case RowKind::bit:
+      return Shape::bit;
     case RowKind::instruction:
-    case RowKind::phase: return Shape::band;
-    case RowKind::retire: return Shape::mark;
-    default: return Shape::bubble;
+    case RowKind::phase:
+      return Shape::band;
+    case RowKind::retire:
+      return Shape::mark;
+    default:
+      return Shape::bubble;
   }
 }
 
@@ -220,9 +236,9 @@ std::string flag_names(std::uint64_t left) {
   static constexpr struct {
     std::uint64_t bit;
     const char* name;
-  } flags[] = {{0400000, "OV"},   {0200000, "CRY0"}, {0100000, "CRY1"},
-               {0040000, "FOV"},  {0020000, "BIS"},  {0010000, "USER"},
-               {0004000, "IOT"},  {0000100, "FXU"},  {0000040, "NDV"}};
+  } flags[] = {{0400000, "OV"},  {0200000, "CRY0"}, {0100000, "CRY1"},
+               {0040000, "FOV"}, {0020000, "BIS"},  {0010000, "USER"},
+               {0004000, "IOT"}, {0000100, "FXU"},  {0000040, "NDV"}};
   std::string text;
   for (const auto& f : flags)
     if ((left & f.bit) != 0) text += (text.empty() ? "" : " ") + std::string(f.name);
@@ -250,9 +266,9 @@ Row MachineView::draw_instructions(const WaveRow& from, std::uint64_t first,
     s.from = static_cast<std::size_t>(s.begins ? i.from - first : 0);
     s.to = s.ends ? static_cast<std::size_t>(i.to - first) + 1 : clocks;
     // neighbours differ in colour, and an instruction keeps its colour from picture to picture
-    s.tone = i.cause == 3            ? Tone::interrupt
+    s.tone = i.cause == 3      ? Tone::interrupt
              : (i.pc & 1) != 0 ? Tone::instruction_other
-                                     : Tone::instruction;
+                               : Tone::instruction;
     if (!row.spans.empty() && row.spans.back().tone == s.tone && i.cause != 3)
       s.tone = s.tone == Tone::instruction ? Tone::instruction_other : Tone::instruction;
     if (i.complete) {
@@ -297,6 +313,7 @@ Chart MachineView::chart(const std::string& list, std::uint64_t first, std::size
         const WaveValue v = in.value(0, c);
         cell.text = v.unknown != 0 ? "x" : phase_name(v.bits);
         cell.tone = v.unknown != 0 ? Tone::unknown : phase_tone(cell.text);
+        cell.event = c > 0 && in.one(1, c - 1);  // another instruction's phase
         cells.push_back(std::move(cell));
       } else {
         cells.push_back(cell_of(in, row.kind, c, waiting));

@@ -29,18 +29,23 @@ struct WaveInstruction {
 
 /// What a row shows, and how.
 enum class RowKind : std::uint8_t {
-  clock, instruction, phase,
-  number,     ///< octal, `LLLLLL,,RRRRRR` from 19 bits up
-  binary, hex, decimal, ascii,
+  clock,
+  instruction,
+  phase,
+  number,  ///< octal, `LLLLLL,,RRRRRR` from 19 bits up
+  binary,
+  hex,
+  decimal,
+  ascii,
   bit,
-  request,    ///< valid ready write pause address
-  answer,     ///< rvalid rdata nxm
-  core_write, ///< valid address data
-  ac_write,   ///< valid number data
-  flags,      ///< left half of a PC word
-  channels,   ///< seven lamps, channel 1 leftmost
-  character,  ///< valid ready data
-  retire,     ///< valid halt cause channel
+  request,     ///< valid ready write pause address
+  answer,      ///< rvalid rdata nxm
+  core_write,  ///< valid address data
+  ac_write,    ///< valid number data
+  flags,       ///< left half of a PC word
+  channels,    ///< seven lamps, channel 1 leftmost
+  character,   ///< valid ready data
+  retire,      ///< valid halt cause channel
 };
 
 /// In WaveRow::signals: a signal that need not be there, and is not.
@@ -66,9 +71,9 @@ class MachineView {
 
   const ClockedWave& wave() const { return wave_; }
 
-  /// Where a place of `--from` is: `N` or `clock:N`, `instruction:N` (the Nth that ends in the recording,
-  /// from 1), `pc:ADDRESS`, `pc:SYMBOL` or `SYMBOL` (where the instruction there first begins).
-  /// Throws WaveError, without a file name.
+  /// Where a place of `--from` is: `N` or `clock:N`, `instruction:N` (the Nth that ends in the
+  /// recording, from 1), `pc:ADDRESS`, `pc:SYMBOL` or `SYMBOL` (where the instruction there first
+  /// begins). Throws WaveError, without a file name.
   std::uint64_t place(const std::string& text) const;
 
   /// Names of presets: student (what a first reader needs), panel, bus, flow, interrupt, all.

@@ -50,13 +50,20 @@ constexpr PhaseName phase_names[] = {
 /// X11 names that stand out from the black of GTKWave.
 const char* gtkwave_colour(Tone tone) {
   switch (tone) {
-    case Tone::fetch: return "DodgerBlue4";
-    case Tone::address: return "DarkSlateGray";
-    case Tone::operand: return "DarkGreen";
-    case Tone::execute: return "DarkGoldenrod4";
-    case Tone::store: return "purple4";
-    case Tone::console: return "gray30";
-    default: return "maroon";
+    case Tone::fetch:
+      return "DodgerBlue4";
+    case Tone::address:
+      return "DarkSlateGray";
+    case Tone::operand:
+      return "DarkGreen";
+    case Tone::execute:
+      return "DarkGoldenrod4";
+    case Tone::store:
+      return "purple4";
+    case Tone::console:
+      return "gray30";
+    default:
+      return "maroon";
   }
 }
 
@@ -91,7 +98,8 @@ std::map<std::uint64_t, std::string> read_phase_titles(const std::string& file) 
       n = n << 3 | static_cast<std::uint64_t>(text[i] - '0');
     }
     if (!good)
-      throw WaveError(fmt::format("{}:{}:1: error: expected an octal number and a name", file, line));
+      throw WaveError(
+          fmt::format("{}:{}:1: error: expected an octal number and a name", file, line));
     std::string title = text.substr(blank + 1);
     if (title[0] == '?') title = title.substr(title.find('?', 1) + 1);
     titles[n] = title;

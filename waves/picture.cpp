@@ -4,8 +4,8 @@
 //   |  title                                             |
 //   |  labels   | 1042   | 1043   | 1044   | ...   ruler |
 //   |  clock    |  _  _  |                               |
-//   |  rows     | <spans>                                |   one block of these for each line of --wrap
-//   |  legend                                            |
+//   |  rows     | <spans>                                |   one block of these for each line of
+//   --wrap |  legend                                            |
 //   +----------------------------------------------------+
 #include "waves/picture.h"
 
@@ -23,8 +23,9 @@ constexpr double value_size = 10, label_size = 11, note_size = 8, title_size = 1
 constexpr double legend_height = 22;
 
 std::size_t letters(const std::string& text) {
-  return static_cast<std::size_t>(std::count_if(
-      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0300) != 0200; }));
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0300) != 0200;
+  }));
 }
 
 bool fits(const std::string& text, double width) {
@@ -145,12 +146,8 @@ class Picture {
   }
 
   void draw_row(const Row& row, double y, double h) {
-    const bool noted = !row.note.empty() && h >= 22;
     const double middle = y + h / 2;
-    canvas_->text({margin, noted ? middle - 5 : middle}, row.label, label_size, Anchor::left,
-                  Paint::text, true);
-    if (noted)
-      canvas_->text({margin, middle + 7}, row.note, note_size, Anchor::left, Paint::muted, false);
+    draw_label(row, middle, h);
     if (row.shape == Shape::clock) {
       draw_clock(y, h);
       return;
@@ -161,11 +158,29 @@ class Picture {
     for (const Span& s : row.spans) {
       if (s.to <= from_ || s.from >= to_) continue;
       canvas_->begin_group(s.tip.empty() ? s.text : s.tip);
-      if (row.shape == Shape::bit && s.tone != Tone::unknown) level = draw_bit(s, y, h, level);
-      else if (row.shape == Shape::mark) draw_mark(s, y, h);
-      else draw_value(row, s, y, h);
+      if (row.shape == Shape::bit && s.tone != Tone::unknown)
+        level = draw_bit(s, y, h, level);
+      else if (row.shape == Shape::mark)
+        draw_mark(s, y, h);
+      else
+        draw_value(row, s, y, h);
       canvas_->end_group();
     }
+  }
+
+  /// The note stands below its label, or behind it where the row is low.
+  void draw_label(const Row& row, double middle, double h) {
+    const bool below = !row.note.empty() && h >= 22;
+    canvas_->text({margin, below ? middle - 5 : middle}, row.label, label_size, Anchor::left,
+                  Paint::text, true);
+    const double behind =
+        static_cast<double>(letters(row.label)) * character_width * label_size + 6;
+    const double note = static_cast<double>(letters(row.note)) * character_width * note_size;
+    if (below)
+      canvas_->text({margin, middle + 7}, row.note, note_size, Anchor::left, Paint::muted, false);
+    else if (behind + note < label_width - 4)
+      canvas_->text({margin + behind, middle + 1}, row.note, note_size, Anchor::left, Paint::muted,
+                    false);
   }
 
   void draw_clock(double y, double h) {
@@ -206,7 +221,9 @@ class Picture {
       return;
     }
     const double half = std::min(cw_ / 2 - 2, 6.0 + static_cast<double>(letters(s.text)) * 3.1);
-    canvas_->polygon({{x - half, middle - 8}, {x + half, middle - 8}, {x + half, middle + 8},
+    canvas_->polygon({{x - half, middle - 8},
+                      {x + half, middle - 8},
+                      {x + half, middle + 8},
                       {x - half, middle + 8}},
                      Paint::fill(Tone::interrupt), Paint::edge(Tone::interrupt));
     canvas_->text({x, middle}, cut(s.text, cw_), value_size, Anchor::middle, Paint::text, true);
@@ -248,8 +265,8 @@ class Picture {
                    {Tone::interrupt, "interrupt"}};
     double x = margin;
     for (const auto& e : entries) {
-      canvas_->polygon({{x, y - 4}, {x + 9, y - 4}, {x + 9, y + 5}, {x, y + 5}}, Paint::fill(e.tone),
-                       Paint::edge(e.tone));
+      canvas_->polygon({{x, y - 4}, {x + 9, y - 4}, {x + 9, y + 5}, {x, y + 5}},
+                       Paint::fill(e.tone), Paint::edge(e.tone));
       canvas_->text({x + 13, y + 0.5}, e.text, 9, Anchor::left, Paint::muted, false);
       x += 24 + static_cast<double>(letters(e.text)) * 9 * character_width;
     }

@@ -12,7 +12,8 @@
 namespace ka10 {
 namespace {
 
-/// One signal of a row: its paths' ends, the first that is there counts. A leading '?': may be absent.
+/// One signal of a row: its paths' ends, the first that is there counts. A leading '?': may be
+/// absent.
 struct Entry {
   const char* name;
   const char* label;
@@ -26,10 +27,22 @@ const std::vector<Entry>& catalogue() {
   using K = RowKind;
   static const std::vector<Entry> entries = {
       {"clk", "clock", "", K::clock, {}, false},
-      {"instruction", "instruction", "at its clocks", K::instruction, {"ka10.retire_valid|retire_valid"},
+      {"instruction",
+       "instruction",
+       "at its clocks",
+       K::instruction,
+       {"ka10.retire_valid|retire_valid"},
        false},
-      {"phase", "phase", "I A F E S", K::phase, {"ka10_control.phase|phase"}, false},
-      {"retire", "retired", "", K::retire,
+      {"phase",
+       "phase",
+       "I A F E S",
+       K::phase,
+       {"ka10_control.phase|phase", "?ka10.retire_valid|retire_valid"},
+       false},
+      {"retire",
+       "retired",
+       "",
+       K::retire,
        {"ka10.retire_valid|retire_valid", "?ka10.retire_halt|retire_halt",
         "?ka10.retire_cause|retire_cause", "?ka10.retire_channel|retire_channel"},
        false},
@@ -44,32 +57,59 @@ const std::vector<Entry>& catalogue() {
       {"SC", "SC", "shift counter", K::number, {"ka10_datapath.SC"}, false},
       {"FE", "FE", "exponent", K::number, {"ka10_datapath.FE"}, false},
       {"flags", "flags", "", K::flags, {"ka10.lamp_flags|lamp_flags"}, false},
-      {"request", "memory request", "read or write", K::request,
+      {"request",
+       "memory request",
+       "read or write",
+       K::request,
        {"ka10.mem_valid|mem_valid", "ka10.mem_ready|mem_ready", "ka10.mem_write|mem_write",
         "?ka10.mem_pause|mem_pause", "ka10.mem_address|mem_address"},
        true},
-      {"answer", "memory answer", "word read", K::answer,
-       {"ka10.mem_rvalid|mem_rvalid", "ka10.mem_rdata|mem_rdata", "?ka10.mem_nxm|mem_nxm"}, false},
-      {"core_write", "core write", "address, word", K::core_write,
+      {"answer",
+       "memory answer",
+       "word read",
+       K::answer,
+       {"ka10.mem_rvalid|mem_rvalid", "ka10.mem_rdata|mem_rdata", "?ka10.mem_nxm|mem_nxm"},
+       false},
+      {"core_write",
+       "core write",
+       "address, word",
+       K::core_write,
        {"ka10.retire_mem_write|retire_mem_write", "ka10.retire_mem_address|retire_mem_address",
         "ka10.retire_mem_data|retire_mem_data"},
        false},
-      {"ac_write", "AC write", "number, word", K::ac_write,
+      {"ac_write",
+       "AC write",
+       "number, word",
+       K::ac_write,
        {"ka10.retire_ac_write|retire_ac_write", "ka10.retire_ac_number|retire_ac_number",
         "ka10.retire_ac_data|retire_ac_data"},
        false},
       {"run", "RUN", "", K::bit, {"ka10.run|run"}, true},
       {"pi_active", "PI active", "", K::bit, {"ka10.lamp_pi_active|lamp_pi_active"}, false},
       {"pi_on", "PI on", "channels", K::channels, {"ka10.lamp_pi_on|lamp_pi_on"}, false},
-      {"pi_request", "PI request", "channels", K::channels, {"ka10.lamp_pi_request|lamp_pi_request"},
+      {"pi_request",
+       "PI request",
+       "channels",
+       K::channels,
+       {"ka10.lamp_pi_request|lamp_pi_request"},
        false},
-      {"pi_held", "PI in progress", "channels", K::channels, {"ka10.lamp_pi_held|lamp_pi_held"},
+      {"pi_held",
+       "PI in progress",
+       "channels",
+       K::channels,
+       {"ka10.lamp_pi_held|lamp_pi_held"},
        false},
-      {"printed", "printed", "teletype", K::character,
+      {"printed",
+       "printed",
+       "teletype",
+       K::character,
        {"mainframe.tty_out_valid|tty_out_valid", "mainframe.tty_out_ready|tty_out_ready",
         "mainframe.tty_out_data|tty_out_data"},
        true},
-      {"typed", "typed", "teletype", K::character,
+      {"typed",
+       "typed",
+       "teletype",
+       K::character,
        {"mainframe.tty_in_valid|tty_in_valid", "mainframe.tty_in_ready|tty_in_ready",
         "mainframe.tty_in_data|tty_in_data"},
        false},
@@ -82,15 +122,19 @@ struct Preset {
   const char* rows;
 };
 constexpr std::array<Preset, 6> preset_list = {{
-    {"student", "clk,instruction,phase,PC,MA,AR,BR,MQ,AD,request,answer,core_write,ac_write,retire"},
-    {"panel", "clk,instruction,phase,PC,IR,MA,MI,AR,BR,MQ,AD,SC,FE,flags,run,pi_active,pi_on,"
-              "pi_request,pi_held"},
+    {"student",
+     "clk,instruction,phase,PC,MA,AR,BR,MQ,AD,request,answer,core_write,ac_write,retire"},
+    {"panel",
+     "clk,instruction,phase,PC,IR,MA,MI,AR,BR,MQ,AD,SC,FE,flags,run,pi_active,pi_on,"
+     "pi_request,pi_held"},
     {"bus", "clk,instruction,phase,request,answer,core_write,ac_write,retire"},
     {"flow", "clk,instruction,phase,PC,retire"},
-    {"interrupt", "clk,instruction,phase,PC,flags,pi_active,pi_on,pi_request,pi_held,request,"
-                  "core_write,printed,typed,retire"},
-    {"all", "clk,instruction,phase,PC,IR,MA,MI,AR,BR,MQ,AD,SC,FE,flags,request,answer,core_write,"
-            "ac_write,run,pi_active,pi_on,pi_request,pi_held,printed,typed,retire"},
+    {"interrupt",
+     "clk,instruction,phase,PC,flags,pi_active,pi_on,pi_request,pi_held,request,"
+     "core_write,printed,typed,retire"},
+    {"all",
+     "clk,instruction,phase,PC,IR,MA,MI,AR,BR,MQ,AD,SC,FE,flags,request,answer,core_write,"
+     "ac_write,run,pi_active,pi_on,pi_request,pi_held,printed,typed,retire"},
 }};
 
 std::optional<std::size_t> find_any(const ClockedWave& wave, const std::string& alternatives) {
@@ -164,8 +208,11 @@ std::vector<WaveRow> MachineView::rows_of(const std::string& list) const {
                                     wave_.file().name(), name));
       const WaveSignal& s = wave_.signals()[*found];
       const std::size_t dot = s.path.rfind('.');
-      row = WaveRow{s.path.substr(dot + 1), dot == std::string::npos ? "" : s.path.substr(0, dot),
-                    s.width == 1 ? RowKind::bit : RowKind::number, {*found}, false};
+      row = WaveRow{s.path.substr(dot + 1),
+                    dot == std::string::npos ? "" : s.path.substr(0, dot),
+                    s.width == 1 ? RowKind::bit : RowKind::number,
+                    {*found},
+                    false};
       row.note = row.note.substr(row.note.rfind('.') + 1);
     }
     if (colon != std::string::npos) row.kind = format_kind(word.substr(colon + 1));

@@ -14,11 +14,20 @@ std::string escaped(const std::string& text) {
   std::string out;
   for (const char c : text) {
     switch (c) {
-      case '&': out += "&amp;"; break;
-      case '<': out += "&lt;"; break;
-      case '>': out += "&gt;"; break;
-      case '"': out += "&quot;"; break;
-      default: out += c;
+      case '&':
+        out += "&amp;";
+        break;
+      case '<':
+        out += "&lt;";
+        break;
+      case '>':
+        out += "&gt;";
+        break;
+      case '"':
+        out += "&quot;";
+        break;
+      default:
+        out += c;
     }
   }
   return out;
@@ -44,8 +53,9 @@ class SvgCanvas final : public Canvas {
   }
 
   void line(const std::vector<Point>& points, Paint edge, double width, bool dashed) override {
-    body_ += fmt::format("<path class=\"n {}\" stroke-width=\"{}\"{} d=\"{}\"/>\n", edge_class(edge),
-                         number(width), dashed ? " stroke-dasharray=\"2 3\"" : "", path(points));
+    body_ +=
+        fmt::format("<path class=\"n {}\" stroke-width=\"{}\"{} d=\"{}\"/>\n", edge_class(edge),
+                    number(width), dashed ? " stroke-dasharray=\"2 3\"" : "", path(points));
   }
 
   void text(Point at, const std::string& text, double size, Anchor anchor, Paint paint,

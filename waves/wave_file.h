@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// WaveFile: a recorded waveform, FST (what Verilator and GTKWave write) or VCD (IEEE 1364-2005, 18),
-// recognised by content. It lists the signals and plays back the changes of some of them.
+// WaveFile: a recorded waveform, FST (what Verilator and GTKWave write) or VCD (IEEE 1364-2005,
+// 18), recognised by content. It lists the signals and plays back the changes of some of them.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,8 @@
 
 namespace ka10 {
 
-/// A waveform that cannot be read, or a request it cannot serve; what() is `file:line:column: error: ...`.
+/// A waveform that cannot be read, or a request it cannot serve; what() is `file:line:column:
+/// error: ...`.
 class WaveError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -34,8 +35,8 @@ struct WaveValue {
 WaveValue wave_value(const char* text, std::size_t length);
 
 struct WaveSignal {
-  std::string path;  ///< scopes and name joined by dots, without the bit range
-  int width = 0;     ///< in bits; 0 for reals and strings, which are never played back
+  std::string path;       ///< scopes and name joined by dots, without the bit range
+  int width = 0;          ///< in bits; 0 for reals and strings, which are never played back
   std::uint64_t key = 0;  ///< the format's own handle
   std::map<std::uint64_t, std::string> names;  ///< of an enum, where the format keeps them
 };

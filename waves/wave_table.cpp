@@ -98,7 +98,8 @@ std::string MachineView::table(std::uint64_t first, std::size_t clocks) const {
                                 "instruction", "memory bus", "changes");
   Named in = named_signals(wave_);
   for (std::uint64_t at = first; at < first + clocks; at += piece) {
-    const std::size_t count = static_cast<std::size_t>(std::min<std::uint64_t>(piece, first + clocks - at));
+    const std::size_t count =
+        static_cast<std::size_t>(std::min<std::uint64_t>(piece, first + clocks - at));
     // column 0 is the clock before, to see what changed
     const std::uint64_t before = at == 0 ? 0 : at - 1;
     in.sample(before, count + static_cast<std::size_t>(at - before));
@@ -115,10 +116,12 @@ std::string MachineView::table(std::uint64_t first, std::size_t clocks) const {
                           : "  \"";
       }
       const WaveValue phase = in.value("phase", c);
-      std::string line = fmt::format(
-          "{:>9}  {:8} {:7} {:34} {:47} {}", clock,
-          phase.unknown != 0 ? "x" : in.has("phase") ? phase_name(phase.bits) : "-",
-          in.octal("PC", c), instruction, bus_text(in, c), c == 0 ? "" : change_text(in, c));
+      std::string line = fmt::format("{:>9}  {:8} {:7} {:34} {:47} {}", clock,
+                                     phase.unknown != 0 ? "x"
+                                     : in.has("phase")  ? phase_name(phase.bits)
+                                                        : "-",
+                                     in.octal("PC", c), instruction, bus_text(in, c),
+                                     c == 0 ? "" : change_text(in, c));
       line.erase(line.find_last_not_of(' ') + 1);
       out += line + '\n';
     }
