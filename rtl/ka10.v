@@ -3,6 +3,7 @@
 // The KA10 central processor: its modules joined, only wires. Memory, devices and operator are outside.
 // Programmer's view: docs/ka10/ARCHITECTURE.md to IO.md. Ports and their rules: docs/ports.md.
 `default_nettype none
+`include "ka10_defs.vh"
 
 module ka10 #(
   parameter int FLOATING = 1,   // 0: opcodes 130-132 and 140-177 trap as unassigned, no logic for them
@@ -96,6 +97,149 @@ module ka10 #(
   output logic [18:35] retire_mem_address,
   output logic [0:35]  retire_mem_data
 );
+
+  // Wires -------------------------------------------------------------------------------------
+  control_t     c;
+  logic [5:0]   phase;
+  logic         advance, capture, wait_ac, wait_zero, from_memory, first_word;
+  logic         va_in_ac, violation, relocate, writes, set_protection;
+  logic [18:35] va, ea, inc, MA, PC, vector;
+  logic [0:35]  word, AD, AR, BR, MI, wdata, io_data;
+  logic [0:12]  code, IR;
+  logic         direct_ac, ac_zero_field, ac_sign, negated, ar_zero, carry0, carry1;
+  logic         masked_zero, blt_done, shift_lost, over1, over2, odd, count_zero, count_right;
+  logic         quotient_bit, product_over, sign;
+  logic [0:17]  flags, flags_next;
+  logic         bis, user, iot;
+  logic         set_carries, set_overflow, set_floating, set_underflow, set_no_divide;
+  logic [0:3]   clear_flags;
+  logic         load_flags, set_bis, clear_bis, set_user, clear_user, set_pdl;
+  logic         wanted, pi_cycle, hold, dismiss, pi_apr_request;
+  logic [0:2]   channel;
+  logic         ctl_io_write, ctl_io_read, ctl_io_reset, read_in_first;
+  logic         clear_machine, stop_now, stop_here, fetching, mem_answer;
+  logic         retire, ea_final, new_instruction, frozen, skip_guess, jump_guess, guess_right;
+  logic         interrupt_taken, test_passed, trap_uuo, trap_unassigned, halting;
+  logic         ac_write, detour, ac_write_now, clear_all;
+  logic [0:3]   ac_write_number;
+  assign clear_all = reset | clear_machine;
+  assign mem_answer = mem_rvalid | mem_nxm;
+
+  ka10_control #(.FLOATING(FLOATING), .MULTIPLIER(MULTIPLIER)) ka10_control (
+    .clk, .reset, .c, .ac_write_now(ac_write), .detour, .advance, .capture, .wait_ac, .wait_zero, .from_memory,
+    .first_word, .phase_code(phase),
+    .mem_valid, .mem_ready, .mem_write, .mem_pause, .mem_answer, .va_in_ac, .violation, .relocate,
+    .writes, .set_protection,
+    .indirect(word[13]), .indexed(word[14:17] != 4'd0), .code, .IR(IR[6:8]), .direct_ac, .ac_zero_field, .ac_sign, .negated, .AR, .br_sign(BR[0]),
+    .ar_zero, .AD, .carry0, .carry1, .masked_zero, .blt_done, .shift_lost, .over1, .over2, .odd,
+    .count_zero, .count_right, .quotient_bit, .product_over, .sign, .vector,
+    .flags, .bis, .user, .iot, .set_carries, .set_overflow, .set_floating, .set_underflow,
+    .set_no_divide, .clear_flags, .load_flags, .set_bis, .clear_bis, .set_user, .clear_user,
+    .set_pdl,
+    .wanted, .channel, .trap_offset, .pi_cycle, .hold, .dismiss,
+    .io_write(ctl_io_write), .io_read(ctl_io_read), .io_conditions, .io_reset(ctl_io_reset),
+    .io_read_in, .io_read_in_ready, .io_data, .read_in_first,
+    .key_start, .key_stop, .key_continue, .key_examine, .key_examine_next, .key_deposit,
+    .key_deposit_next, .key_execute, .key_reset, .key_read_in, .switch_address, .switch_single,
+    .stop_now, .stop_here, .fetching, .clear_machine, .run, .console_busy, .program_stop,
+    .memory_stop,
+    .retire, .ea_final, .new_instruction, .frozen, .skip_guess, .jump_guess, .guess_right,
+    .interrupt_taken, .test_passed, .trap_uuo, .trap_unassigned, .halting
+  );
+
+  ka10_datapath #(.FLOATING(FLOATING), .MULTIPLIER(MULTIPLIER)) ka10_datapath (
+    .clk, .c, .advance, .capture, .wait_ac, .wait_zero, .from_memory, .mem_rdata, .wdata, .va,
+    .first_word, .vector, .pc_flags(flags), .word, .code, .ea, .direct_ac, .va_in_ac, .inc, .AD,
+    .carry0, .carry1, .masked_zero, .ac_zero_field, .ac_sign, .ar_zero, .blt_done, .shift_lost,
+    .over1, .over2, .odd, .count_zero, .count_right, .quotient_bit, .product_over,
+    .negated, .sign, .io_data, .ac_write, .detour, .ac_write_now, .ac_write_number, .mi_write(mi_write),
+    .AR, .BR, .MA, .PC, .IR, .MI
+  );
+
+  ka10_flags ka10_flags (
+    .clk, .reset(clear_all), .advance, .set_carries, .carry0, .carry1, .set_overflow,
+    .set_floating, .set_underflow, .set_no_divide, .clear(clear_flags), .load(load_flags),
+    .load_from(BR[0:17]), .set_bis, .clear_bis, .set_user, .clear_user, .clear_overflow,
+    .clear_floating, .flags, .flags_next, .bis, .user, .iot
+  );
+
+  ka10_relocation ka10_relocation (
+    .clk, .reset(clear_all), .load(datao_apr), .load_from(AR), .relocate, .writes,
+    .in_ac(va_in_ac), .va, .address(mem_address), .violation
+  );
+  assign mem_wdata = wdata;
+
+  // In-out bus: devices 000 and 004 are here
+  logic         is_apr, is_pi, strobe_write, cono_apr, datao_apr, cono_pi, mi_write;
+  logic [18:35] apr_status, pi_status;
+  logic         apr_io_reset, clear_overflow, clear_floating;
+  logic [1:7]   apr_lines;
+  assign io_device = reading_word ? switch_device : code[3:9];
+  assign is_apr = io_device == 7'd0;
+  assign is_pi = io_device == 7'd1;
+  assign strobe_write = advance & ctl_io_write;
+  assign cono_apr = strobe_write & is_apr & io_conditions;
+  assign datao_apr = strobe_write & is_apr & !io_conditions;
+  assign cono_pi = strobe_write & is_pi & io_conditions;
+  assign mi_write = strobe_write & is_pi & !io_conditions;
+  assign io_write = strobe_write & !is_apr & !is_pi;
+  assign io_read = advance & ctl_io_read & !is_apr & !is_pi;
+  assign io_wdata = io_conditions ? {AR[18:35], AR[18:35]} : AR;
+  assign io_reset = ctl_io_reset | apr_io_reset | reset;
+  logic reading_word;                    // READ IN makes its own instructions
+  assign reading_word = phase == P_K0 | phase == P_K3;
+  always_comb
+    if (phase == P_STOP) io_data = switch_data;
+    else if (phase == P_K3) io_data = {3'o7, switch_device, 2'b00, read_in_first, 23'd0};
+    else if (is_apr) io_data = io_conditions ? {18'd0, apr_status} : switch_data;
+    else if (is_pi) io_data = io_conditions ? {18'd0, pi_status} : 36'd0;
+    else io_data = io_rdata;
+
+  ka10_apr ka10_apr (
+    .clk, .reset(clear_all), .cono(cono_apr), .conditions(AR[18:35]), .set_pdl(advance & set_pdl),
+    .set_break(matched & switch_address_break), .set_protection, .set_nxm(mem_nxm), .clock_tick,
+    .iot, .fov(flags[3]), .ov(flags[0]), .trap_offset, .other_request(pi_apr_request),
+    .status(apr_status), .request(apr_lines), .io_reset(apr_io_reset), .clear_overflow,
+    .clear_floating
+  );
+
+  ka10_interrupt ka10_interrupt (
+    .clk, .reset(clear_all), .cono(cono_pi), .conditions(AR[18:35]),
+    .request(io_request | apr_lines), .strobe(!pi_cycle), .hold(advance & hold),
+    .dismiss(advance & dismiss), .power_failure, .parity_error, .wanted, .channel,
+    .status(pi_status), .apr_request(pi_apr_request), .ACTIVE(lamp_pi_active), .PIO(lamp_pi_on),
+    .PIR(lamp_pi_request), .PIH(lamp_pi_held)
+  );
+
+  // Address stop and break
+  logic matched;
+  assign matched = mem_valid & mem_ready & va == switch_address &
+                   (fetching ? switch_fetch : mem_write ? switch_write : switch_read);
+  assign stop_now = matched & !fetching & switch_address_stop | mem_nxm & switch_nxm_stop;
+  always_ff @(posedge clk)
+    if (reset) stop_here <= 1'b0;
+    else if (mem_valid & mem_ready & fetching) stop_here <= matched & switch_address_stop;
+
+  // Lamps
+  assign lamp_pc = PC;
+  assign lamp_ma = MA;
+  assign lamp_ir = {IR, 5'd0};
+  assign lamp_mi = MI;
+  assign lamp_flags = flags;
+
+  ka10_retire ka10_retire (
+    .clk, .reset(clear_all), .advance, .retire, .new_instruction, .frozen, .ea_final, .skip_guess,
+    .jump_guess, .guess_right, .interrupt_taken, .test_passed, .trap_uuo, .trap_unassigned,
+    .halting, .channel, .word, .ea, .va, .inc, .MA, .PC, .retire_valid, .retire_pc, .retire_word,
+    .retire_e, .retire_next_pc, .retire_cause, .retire_channel, .retire_tests_passed, .retire_halt
+  );
+  assign retire_flags = flags_next;
+  assign retire_ac_write = ac_write_now;
+  assign retire_ac_number = ac_write_number;
+  assign retire_ac_data = AD;
+  assign retire_mem_write = mem_valid & mem_ready & mem_write;
+  assign retire_mem_address = mem_address;
+  assign retire_mem_data = mem_wdata;
 
 endmodule
 

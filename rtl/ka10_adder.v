@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
+// SPDX-License-Identifier: MIT
+// AD: first operand + any Boolean function of AC and operand + carry. Moves, Booleans, half words and sums are all
+// this one addition: a Boolean adds nothing to its function, a sum takes the operand itself as function.
+`default_nettype none
+`include "ka10_defs.vh"
+
+module ka10_adder (
+  input  control_t    c,
+  input  logic        carry_in,
+  input  logic [0:35] ac,
+  input  logic [0:35] operand,
+  output logic [0:35] AD,
+  output logic        carry0,   // out of bit 0
+  output logic        carry1,   // out of bit 1
+  output logic        negated,
+  output logic        masked_zero // AC and operand have no bit in common
+);
+
+  logic [0:35] s, a;            // operand and AC, halves swapped as told
+  assign s = {c.swap_left ? operand[18:35] : operand[0:17],
+              c.swap_right ? operand[0:17] : operand[18:35]};
+  assign a = c.swap_ac ? {ac[18:35], ac[0:17]} : ac;
+
+  // MOVM negates a negative word; half words extend the sign of the half that moved
+  logic sign_left, sign_right;
+  logic [3:0] f_left, f_right;
+  assign sign_left = c.source_ac ? a[0] : s[0];
+  assign sign_right = c.source_ac ? a[18] : s[18];
+  assign negated = c.magnitude & sign_left;
+  assign f_left = c.extend_left ? {4{sign_right}} : c.f_left ^ {4{negated}};
+  assign f_right = c.extend_right ? {4{sign_left}} : c.f_right ^ {4{negated}};
+
+  // Fields of the control word by name (Icarus wants no constant selects in always_comb)
+  logic [1:0] c_first;
+  assign c_first = c.first;
+  logic c_one_left;
+  assign c_one_left = c.one_left;
+
+  logic [0:35] first, second;
+  always_comb begin
+    for (int i = 0; i < 36; i++) begin
+      first[i] = c_first == A_AC & ac[i] | c_first == A_ONES;
+      second[i] = i < 18 ? (a[i] ? (s[i] ? f_left[3] : f_left[2]) : (s[i] ? f_left[1] : f_left[0]))
+                : (a[i] ? (s[i] ? f_right[3] : f_right[2]) : (s[i] ? f_right[1] : f_right[0]));
+    end
+    first[17] = first[17] ^ c_one_left;
+  end
+
+  logic carry;
+  assign carry = carry_in | negated;
+  assign {carry0, AD} = {1'b0, first} + {1'b0, second} + {36'b0, carry};
+  assign carry1 = AD[0] ^ first[0] ^ second[0];
+  assign masked_zero = (ac & s) == 36'b0;
+
+endmodule
+
+`default_nettype wire

@@ -1,0 +1,1023 @@
+// SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
+// SPDX-License-Identifier: MIT
+// The sequencer: which phase comes next, and the control word of this one. One memory request at most a clock; a phase
+// that asks for memory is left when the request is taken. A state says only what it turns on. docs/rtl.md has the drawing.
+`default_nettype none
+`include "ka10_defs.vh"
+
+module ka10_control #(
+  parameter int FLOATING = 1,
+  parameter int MULTIPLIER = 1
+) (
+  input  logic         clk,
+  input  logic         reset,
+  output control_t     c,
+  output logic         ac_write_now,
+  output logic         detour,          // the address is an accumulator: another step first
+  output logic         advance,
+  output logic         capture,
+  output logic         wait_ac,
+  output logic         wait_zero,
+  output logic         from_memory,
+  output logic         first_word,
+  output logic [5:0]   phase_code,
+
+  // Memory
+  output logic         mem_valid,
+  input  logic         mem_ready,
+  output logic         mem_write,
+  output logic         mem_pause,
+  input  logic         mem_answer,      // mem_rvalid or mem_nxm of a read
+  input  logic         va_in_ac,
+  input  logic         violation,
+  output logic         relocate,
+  output logic         writes,
+  output logic         set_protection,
+
+  // Datapath
+  input  logic         indirect,        // bits of the word that arrived
+  input  logic         indexed,
+  input  logic [0:12]  code,
+  input  logic [6:8]   IR,
+  input  logic         direct_ac,
+  input  logic         ac_zero_field,
+  input  logic         ac_sign,
+  input  logic         negated,
+  input  logic [0:35]  AR,
+  input  logic         br_sign,
+  input  logic         ar_zero,
+  input  logic [0:35]  AD,
+  input  logic         carry0,
+  input  logic         carry1,
+  input  logic         masked_zero,
+  input  logic         blt_done,
+  input  logic         shift_lost,
+  input  logic         over1,
+  input  logic         over2,
+  input  logic         odd,
+  input  logic         count_zero,
+  input  logic         count_right,
+  input  logic         quotient_bit,
+  input  logic         product_over,
+  output logic         sign,
+  output logic [18:35] vector,
+
+  // Flags
+  input  logic [0:17]  flags,
+  input  logic         bis,
+  input  logic         user,
+  input  logic         iot,
+  output logic         set_carries,
+  output logic         set_overflow,
+  output logic         set_floating,
+  output logic         set_underflow,
+  output logic         set_no_divide,
+  output logic [0:3]   clear_flags,
+  output logic         load_flags,
+  output logic         set_bis,
+  output logic         clear_bis,
+  output logic         set_user,
+  output logic         clear_user,
+  output logic         set_pdl,
+
+  // Interrupts
+  input  logic         wanted,
+  input  logic [0:2]   channel,
+  input  logic         trap_offset,
+  output logic         pi_cycle,
+  output logic         hold,
+  output logic         dismiss,
+
+  // In-out
+  output logic         io_write,
+  output logic         io_read,
+  output logic         io_conditions,
+  output logic         io_reset,
+  output logic         io_read_in,
+  input  logic         io_read_in_ready,
+  input  logic [0:35]  io_data,
+  output logic         read_in_first,   // READ IN wants the pointer word
+
+  // Operator
+  input  logic         key_start,
+  input  logic         key_stop,
+  input  logic         key_continue,
+  input  logic         key_examine,
+  input  logic         key_examine_next,
+  input  logic         key_deposit,
+  input  logic         key_deposit_next,
+  input  logic         key_execute,
+  input  logic         key_reset,
+  input  logic         key_read_in,
+  input  logic [18:35] switch_address,
+  input  logic         switch_single,
+  input  logic         stop_now,        // address stop, NXM stop
+  input  logic         stop_here,       // address stop on the fetch of this instruction
+  output logic         fetching,        // this request is an instruction fetch
+  output logic         clear_machine,
+  output logic         run,
+  output logic         console_busy,
+  output logic         program_stop,
+  output logic         memory_stop,
+
+  // Retire port
+  output logic         retire,
+  output logic         ea_final,        // the effective address of the instruction is on the adder
+  output logic         new_instruction, // its word is here
+  output logic         frozen,
+  output logic         skip_guess,      // the next fetch assumes no skip
+  output logic         jump_guess,      // the next fetch assumes the jump
+  output logic         guess_right,     // ... and this is how it will turn out
+  output logic         interrupt_taken,
+  output logic         test_passed,
+  output logic         trap_uuo,
+  output logic         trap_unassigned,
+  output logic         halting
+);
+
+  // The table ---------------------------------------------------------------------------------
+  family_t     family;
+  logic        fetch_e, fetch_pause, store_e, store_ac, store_self, add_carry, add_one_left;
+  logic [1:0]  store_what, add_first;
+  logic [3:0]  f_left, f_right;
+  logic        swap_left, swap_right, swap_ac, extend_left, extend_right, magnitude, source_ac;
+  logic        skip, jump, compare, test, sign_only, table_carries;
+  ka10_decode #(.FLOATING(FLOATING)) ka10_decode (
+    .op(code[0:8]), .family, .fetch_e, .fetch_pause, .store_e, .store_ac, .store_self, .store_what,
+    .add_first, .f_left, .f_right, .add_carry, .add_one_left, .swap_left, .swap_right, .swap_ac,
+    .extend_left, .extend_right, .magnitude, .source_ac, .skip, .jump, .compare, .test, .sign_only,
+    .set_carries(table_carries)
+  );
+
+  // State -------------------------------------------------------------------------------------
+  phase_t     phase;                     // what the machine is doing
+  phase_t     next;
+  logic       rd_core, rd_ac, rd_zero;   // a read is on its way: from core, fast memory, nowhere
+  logic       frozen_q;                  // XCT, trap, interrupt: PC is not where the word came from
+  logic       pi_second, trap;           // 41+2n; a user's UUO: no relocation until a call
+  logic       execute_key, step_one, reading_in, read_first;
+  logic       in_byte, blt_first, store_bad, store_stack, in_block, block_last;
+  logic       pend_skip, pend_jump;      // the last instruction's condition is decided this clock
+  logic [1:0] pend_kind;
+  logic       neg, direct;               // sign of its result, or the condition itself
+  logic       sign_q, low_zero, least_q;
+  logic [4:0] steps;
+  logic       key_waiting, k_examine, k_execute, k_next;
+
+  localparam logic [1:0] K_COMPARE = 2'd0, K_TEST = 2'd1, K_SIGN = 2'd2, K_DIRECT = 2'd3;
+
+  // Names in the instruction
+  logic in_f, ac_too, needs_e, is_block, byte_load, byte_counts, is_ibp, two_words;
+  logic [10:12] fn;
+  assign in_f = phase == P_F;
+  assign fn = code[10:12];
+  assign is_block = family == Q_IO & (fn == 3'd0 | fn == 3'd2);
+  assign needs_e = fetch_e | is_block | family == Q_IO & fn == 3'd3;
+  assign ac_too = store_ac | store_self & !ac_zero_field;
+  assign byte_load = !code[7];                     // of 134-137
+  assign is_ibp = code[6:8] == 3'd3;
+  assign byte_counts = (is_ibp | !code[8]) & !bis;
+  assign two_words = code[6] | family == Q_DIV;    // not IMUL
+
+  // Bits by name (Icarus wants no constant selects in always_comb)
+  logic [17:0] AR_18_35;
+  assign AR_18_35 = AR[18:35];
+  logic IR_6;
+  assign IR_6 = IR[6];
+  logic IR_7;
+  assign IR_7 = IR[7];
+  logic IR_8;
+  assign IR_8 = IR[8];
+  logic code_10;
+  assign code_10 = code[10];
+  logic code_11;
+  assign code_11 = code[11];
+  logic code_12;
+  assign code_12 = code[12];
+  logic code_6;
+  assign code_6 = code[6];
+  logic code_7;
+  assign code_7 = code[7];
+  logic [1:0] code_7_8;
+  assign code_7_8 = code[7:8];
+  logic code_9;
+  assign code_9 = code[9];
+  logic [3:0] code_9_12;
+  assign code_9_12 = code[9:12];
+  logic fn_10;
+  assign fn_10 = fn[10];
+  logic [1:0] fn_10_11;
+  assign fn_10_11 = fn[10:11];
+  logic fn_12;
+  assign fn_12 = fn[12];
+
+  // The condition of the instruction before, from its result in AR
+  logic taken, mispredict;
+  always_comb
+    case (pend_kind)
+      K_TEST: taken = IR_6 ^ (IR_7 & direct);
+      K_SIGN: taken = IR_8 == neg;
+      K_DIRECT: taken = direct;
+      default: taken = IR_6 ^ (IR_8 & neg | IR_7 & ar_zero);
+    endcase
+  assign mispredict = pend_skip & taken | pend_jump & !taken;
+
+  // The same one clock earlier, for the retire port only
+  logic neg_now, direct_now, taken_now;
+  assign neg_now = AD[0] ^ (compare & (carry0 ^ carry1));
+  assign direct_now = (flags[0:3] & code[9:12]) != 4'd0;
+  assign taken_now = family == Q_JFCL ? direct_now :
+                     test ? code[6] ^ (code[7] & masked_zero) : sign_only ? code[8] == AD[0] :
+                     code[6] ^ (code[8] & neg_now | code[7] & (AD == 36'd0));
+  assign guess_right = taken_now != skip_guess;
+
+  // Not for users, or not there: traps
+  logic illegal, unassigned, local_uuo;
+  assign illegal = family == Q_UUO | user & !iot & !pi_cycle &
+                   (family == Q_IO | family == Q_JRST & (code[9] | code[10]));
+  assign unassigned = family == Q_UUO & code[0:2] == 3'd1;
+  assign local_uuo = family == Q_UUO & code[0:3] == 4'd0 & code[4:8] != 5'd0;
+
+  // The word or operand wanted is on the bus, or in AR; an interrupt or the operator wants the machine
+  logic ready, operand_ready, interruptible, stop_wanted, abandon;
+  assign ready = !rd_ac & !rd_zero & (!rd_core | mem_answer);
+  assign operand_ready = rd_ac | !rd_core | mem_answer;
+  assign interruptible = wanted & !pi_cycle & !execute_key;
+  assign stop_wanted = (!run | key_waiting | stop_here & phase == P_I & !frozen_q) & !step_one;
+  assign abandon = interruptible | stop_wanted;
+
+  assign phase_code = phase;
+  assign frozen = frozen_q;
+  assign io_conditions = code[10];
+  assign from_memory = rd_core;
+  assign first_word = phase == P_I;
+  assign relocate = user & !pi_cycle & !trap & phase != P_K1;
+
+  // What this phase asks for
+  logic ac_write;
+  logic step, force_step, request, req_write, req_pause, is_fetch, execute, x_next;
+  logic end_pi, end_pi_n, hold_now, hold_n, start_pi, second_pi, freeze, thaw, set_trap, call;
+  logic negative, gone;                  // results to negate, words shifted out
+  logic in_sequence;                     // x_next is the next address
+  logic table_flags, overflow_shift, set_ov, pdl_up, pdl_down, both_ac, ac_write_va;
+  phase_t next_ac;
+  logic e_is_ac;                         // of the operand at hand
+  assign e_is_ac = in_f ? rd_ac : direct_ac;
+  logic load_first, block_now, steps_start, signs_now;
+  logic p_skip, p_jump;                  // this instruction leaves a condition to decide
+  logic [1:0] p_kind;
+  logic [2:0] p_source;
+  logic p_direct;
+  localparam logic [2:0] S_MASK = 3'd0, S_FLAGS = 3'd1, S_BLT = 3'd2, S_KEEP = 3'd3, S_IO = 3'd4,
+                         S_BLOCK = 3'd5;
+  logic ash;                             // ASH, ASHC
+  assign ash = code[7:8] == 2'd0;
+
+  assign vector = phase == P_STOP ? switch_address :
+                  {11'd0, trap_offset, 6'd0} |
+                  (illegal & (phase == P_I | phase == P_A) & !interrupt_taken ?
+                   (unassigned ? 18'o60 : 18'o40) : {12'd0, 2'b10, channel, second_pi});
+
+  always_comb begin
+    c = '0;
+    next = phase; next_ac = P_ST; both_ac = 1'b0; ac_write = 1'b0; ac_write_va = 1'b0;
+    step = 1'b0; force_step = 1'b0; request = 1'b0; req_write = 1'b0; req_pause = 1'b0;
+    is_fetch = 1'b0; execute = 1'b0; x_next = 1'b0;
+    end_pi = 1'b0; end_pi_n = 1'b0; hold_n = 1'b0; start_pi = 1'b0; second_pi = 1'b0; freeze = 1'b0; thaw = 1'b0;
+    set_trap = 1'b0; call = 1'b0; load_first = 1'b0; block_now = 1'b0;
+    steps_start = 1'b0; signs_now = 1'b0;
+    p_skip = 1'b0; p_jump = 1'b0; p_kind = K_COMPARE; p_source = S_MASK;
+    table_flags = 1'b0; overflow_shift = 1'b0; set_ov = 1'b0; set_floating = 1'b0; set_underflow = 1'b0;
+    set_no_divide = 1'b0; clear_flags = 4'd0; load_flags = 1'b0; set_bis = 1'b0;
+    clear_bis = 1'b0; set_user = 1'b0; pdl_up = 1'b0; pdl_down = 1'b0; hold_now = 1'b0;
+    dismiss = 1'b0; io_write = 1'b0; io_read = 1'b0;
+    io_read_in = 1'b0; clear_machine = key_reset;
+    retire = 1'b0; ea_final = 1'b0; new_instruction = 1'b0;
+    skip_guess = 1'b0; jump_guess = 1'b0; interrupt_taken = 1'b0; test_passed = 1'b0;
+    trap_uuo = 1'b0; trap_unassigned = 1'b0; halting = 1'b0;
+    sign = sign_q; negative = 1'b0; gone = 1'b0; in_sequence = 1'b0;
+
+    // Address and operand as phases I, A and F want them; the adder passes the operand
+    c.pc_from_ma = phase == P_I & !frozen_q;
+    c.inc_keep = pi_cycle | execute_key;
+    c.index = phase == P_I | phase == P_A | phase == P_BP;
+    c.ea = phase == P_I | phase == P_A | phase == P_BP;
+    c.op = in_f ? (rd_ac ? OP_PX : OP_MD) : needs_e ? OP_PX : OP_E;
+    c.f_left = F_OP; c.f_right = F_OP;
+
+    case (phase)
+      P_I, P_A, P_BP:
+        if (mispredict & phase == P_I) begin
+          // The word on its way is the wrong one
+          c.va = pend_skip ? VA_INC : VA_PC;
+          c.inc_keep = 1'b0;
+          c.ma = MA_VA;
+          step = 1'b1;
+          next = P_R;
+          if (!rd_core | mem_answer) begin
+            request = 1'b1; is_fetch = 1'b1; force_step = 1'b1;
+            if (mem_ready) next = P_I;
+          end
+        end else if (rd_zero & phase == P_BP) begin
+          c.va = VA_PC; c.ma = MA_VA; step = 1'b1; thaw = 1'b1; next = P_R;
+        end else if (rd_ac | rd_zero)
+          load_first = 1'b1;             // AR <- the word, then as if it had come from core
+        else if (ready & abandon) begin
+          c.pc = PC_CURRENT;
+          step = 1'b1;
+          set_bis = in_byte | phase == P_BP;
+          next = P_STOP;
+          if (!stop_wanted) begin
+            c.ma = MA_CONST;
+            start_pi = 1'b1; interrupt_taken = 1'b1;
+            next = P_R;
+          end
+        end else if (ready) begin
+          test_passed = 1'b1;
+          new_instruction = phase == P_I;
+          c.ir_load = phase == P_I;
+          c.ma = MA_VA;
+          c.va = VA_E;
+          if (phase == P_I) c.pc = PC_CURRENT;
+          if (phase == P_BP) begin
+            c.rt = byte_load ? RT_LOAD : RT_DEPOSIT;
+            set_bis = 1'b1;
+          end
+          if (indirect) begin            // indirect
+            request = 1'b1; step = 1'b1; next = P_A;
+          end else if (in_byte | phase == P_BP) begin
+            request = 1'b1; req_pause = !byte_load; step = 1'b1; next = P_BF;
+          end else begin
+            ea_final = 1'b1;
+            if (illegal) begin
+              c.op = OP_UUO; c.w = W_OP; c.ar = AR_W; c.ma = MA_CONST;
+              trap_unassigned = unassigned; trap_uuo = !unassigned;
+              set_trap = user & !local_uuo;
+              step = 1'b1; next = P_U;
+            end else if (needs_e & !direct_ac & !(family == Q_BYTE & is_ibp & bis)) begin
+              request = 1'b1; req_pause = fetch_pause | is_block | family == Q_BYTE & byte_counts;
+              step = 1'b1;
+              if (family == Q_BYTE & !byte_counts) next = P_BP; else next = P_F;
+            end else execute = 1'b1;
+          end
+        end
+
+      P_F:
+        if (rd_zero) begin               // a protected operand: drop the instruction
+          c.va = VA_PC; c.ma = MA_VA; step = 1'b1; thaw = 1'b1; next = P_R;
+        end else if (family == Q_POPJ & rd_ac) load_first = 1'b1;
+        else execute = operand_ready;
+
+      P_N: begin
+        c.va = pend_skip & taken ? VA_INC : VA_PC;
+        c.inc_keep = 1'b0;
+        x_next = 1'b1;
+      end
+
+      P_R: begin                         // fetch at MA, once nothing else is on its way
+        c.va = VA_MA;
+        if (!rd_core | mem_answer) begin
+          request = 1'b1; is_fetch = 1'b1; step = 1'b1; next = P_I;
+        end
+      end
+
+      P_ST: begin                        // AR at MA
+        c.op = OP_MD;
+        c.va = store_stack ? VA_AC_R : VA_MA;
+        c.ac_where = store_stack ? N_STACK : N_MA;
+        ac_write_va = 1'b1;
+        request = 1'b1; req_write = 1'b1; step = 1'b1;
+        if (family == Q_PUSHJ) next = P_J0; else if (family == Q_JSR | family == Q_JSA) next = P_J1; else next = P_N;
+        if (family == Q_IO & pi_cycle & (fn == 3'd5 | block_last)) begin
+          second_pi = pi_second | fn != 3'd5; c.ma = MA_CONST; next = P_R;
+        end
+      end
+
+      P_J0: begin c.va = VA_MA; x_next = 1'b1; end
+      P_J1: begin c.va = VA_INC; c.inc_ma = 1'b1; c.inc_keep = 1'b0; x_next = 1'b1; end
+
+      P_JR: begin                        // JRST with AC bits; tail in BR, E in MA
+        load_flags = code_11;
+        set_user = code_12;
+        dismiss = code_9;
+        call = 1'b1;
+        end_pi = pi_cycle; hold_now = pi_cycle;
+        step = 1'b1; if (code_10) next = P_H; else next = P_J0;
+      end
+
+      P_H: begin                         // PC <- E, MA <- the address after the HALT
+        c.va = VA_PC; c.ma = MA_VA; c.pc = PC_MA;
+        retire = 1'b1; halting = 1'b1;
+        step = 1'b1; next = P_STOP;
+      end
+
+      P_U: begin                         // UUO word at 40, then 41
+        c.op = OP_MD; c.va = VA_MA;
+        request = 1'b1; req_write = 1'b1; freeze = 1'b1; step = 1'b1; next = P_U2;
+      end
+      P_U2: begin
+        c.va = VA_INC; c.inc_ma = 1'b1; c.inc_keep = 1'b0; c.ma = MA_VA;
+        request = 1'b1; is_fetch = 1'b1; step = 1'b1; next = P_I;
+      end
+
+      // Bytes
+      P_BF: begin
+        c.op = rd_ac ? OP_PX : OP_MD;
+        if (rd_zero) begin
+          c.va = VA_PC; c.ma = MA_VA; step = 1'b1; thaw = 1'b1; next = P_R;
+        end else if (operand_ready) begin
+          clear_bis = 1'b1;
+          c.ar = AR_W; c.w = byte_load ? W_OP : W_AC;
+          c.br = BR_OP;
+          step = 1'b1; if (byte_load) next = P_LB; else next = P_DB1;
+        end
+      end
+      P_LB: begin
+        c.op = OP_MIX; c.right = X_ROT; c.left = X_FILL;
+        ac_write = 1'b1; c.pc = PC_INC; c.va = VA_INC; in_sequence = 1'b1; x_next = 1'b1;
+      end
+      P_DB1: begin
+        c.op = OP_MIX; c.right = X_BR; c.left = X_ROT;
+        c.ar = AR_W; c.w = W_OP; c.rt = RT_LEFT_EDGE;
+        step = 1'b1; next = P_DB2;
+      end
+      P_DB2: begin
+        c.op = OP_MIX; c.right = X_ROT; c.left = X_BR;
+        c.va = VA_MA; c.ac_where = N_MA; ac_write_va = 1'b1; c.pc = PC_INC;
+        request = 1'b1; req_write = 1'b1; step = 1'b1; next = P_N;
+      end
+
+      // Block transfer: s,,d in BR, E in MQ
+      P_B0: begin c.op = OP_MD; c.br = BR_OP; step = 1'b1; next = P_B1; end
+      P_B1: begin
+        c.va = store_bad ? VA_PC : VA_BR_L; c.ma = MA_VA; step = 1'b1;
+        if (store_bad) begin             // the last store was protected
+          thaw = 1'b1; next = P_R;
+        end else if (abandon & !blt_first) begin
+          c.op = OP_MIX; c.left = X_BR; c.all_left = 1'b1; ac_write = 1'b1;
+          c.ma = MA_CONST;
+          start_pi = !stop_wanted; interrupt_taken = !stop_wanted;
+          if (stop_wanted) next = P_STOP; else next = P_R;
+        end else begin
+          test_passed = !blt_first;
+          request = 1'b1; next = P_B2;
+        end
+      end
+      P_B2: begin
+        c.op = rd_ac ? OP_PX : OP_MD; c.w = W_OP;
+        c.va = VA_BR_R; c.ma = MA_VA;
+        p_source = S_BLT;
+        if (rd_zero) begin
+          c.va = VA_PC; step = 1'b1; thaw = 1'b1; next = P_R;
+        end else if (operand_ready) begin
+          request = 1'b1; req_write = 1'b1; step = 1'b1;
+          c.ar = AR_W; c.br = BR_STEP;
+          if (blt_done) next = P_B4; else next = P_B1; next_ac = P_B3; both_ac = 1'b1;
+        end
+      end
+      P_B3: begin                        // the word goes into fast memory
+        c.op = OP_MD; c.ac_where = N_MA; ac_write = 1'b1;
+        step = 1'b1; if (direct) next = P_B4; else next = P_B1;
+        p_source = S_KEEP;
+      end
+      P_B4:
+        if (store_bad) begin
+          c.va = VA_PC; c.ma = MA_VA; step = 1'b1; thaw = 1'b1; next = P_R;
+        end else begin
+          c.va = VA_INC; c.pc = PC_INC; x_next = 1'b1;
+        end
+
+      // Shifts: what comes right of the edge, what left of it
+      P_SH: begin
+        c.op = OP_MIX;
+        c.fill = ash & sign_q & count_right;
+        c.keep_sign = ash;
+        c.all_left = over1 & code_7_8 != 2'd1;
+        c.right = code_7_8 == 2'd1 | count_right ? X_ROT : X_FILL;
+        c.left = code_7_8 == 2'd1 | !count_right & !over1 ? X_ROT : X_FILL;
+        set_ov = ash & !count_right & over1 & sign_q; overflow_shift = ash & !count_right;
+        ac_write = 1'b1; c.pc = PC_INC; c.va = VA_INC; in_sequence = 1'b1; x_next = 1'b1;
+      end
+      P_SC1: begin                       // BR <- rotated high word, AR <- low word (ASHC: doubled)
+        c.op = OP_MIX; c.right = X_ROT; c.left = X_ROT; c.br = BR_OP; c.all_left = over1;
+        c.ac_next = 1'b1; c.f_left = F_AC; c.f_right = F_AC; c.ar = AR_W;
+        c.first = ash ? A_AC : A_ZERO;
+        set_ov = ash & !count_right & over2 & sign_q;
+        overflow_shift = ash & !count_right & !count_zero;
+        step = 1'b1; next = P_SC2;
+        if (ash & count_zero) begin
+          c.pc = PC_INC; next = P_N;
+        end
+      end
+      P_SC2: begin                       // the high word
+        c.op = OP_MIX;
+        c.fill = ash & sign_q & count_right;
+        c.keep_sign = ash;
+        if (code_7_8 == 2'd1) begin     // ROTC
+          c.right = odd ? X_BR : X_ROT; c.left = odd ? X_ROT : X_BR;
+        end else begin
+          gone = over2 | over1 & count_right;
+          c.all_left = gone;
+          c.right = over1 ? X_FILL : count_right ? X_BR : X_ROT;
+          c.left = gone | count_right ? X_FILL : over1 ? X_ROT : X_BR;
+        end
+        overflow_shift = ash & !count_right & over1;
+        ac_write = 1'b1; step = 1'b1; next = P_SC3;
+      end
+      P_SC3: begin                       // the low word; of ASHC one place too far left, into AR
+        c.op = OP_MIX;
+        c.fill = ash & sign_q & count_right;
+        if (code_7_8 == 2'd1) begin
+          c.right = odd ? X_ROT : X_BR; c.left = odd ? X_BR : X_ROT;
+        end else begin
+          gone = over2 | over1 & !count_right;
+          c.all_left = gone;
+          c.right = !count_right ? X_FILL : over1 ? X_BR : X_ROT;
+          c.left = gone | over1 ? X_FILL : count_right ? X_BR : X_ROT;
+        end
+        c.ar = AR_W;
+        if (ash) begin
+          c.rt = RT_RIGHT_ONE; step = 1'b1; next = P_SC4;
+        end else begin
+          c.ac_where = N_AC1; ac_write = 1'b1; c.pc = PC_INC; c.va = VA_INC; in_sequence = 1'b1; x_next = 1'b1;
+        end
+      end
+      P_SC4: begin
+        c.op = OP_MIX; c.left = X_ROT; c.right = X_ROT; c.keep_sign = 1'b1;
+        c.ac_where = N_AC1; ac_write = 1'b1; c.pc = PC_INC; c.va = VA_INC; in_sequence = 1'b1; x_next = 1'b1;
+      end
+      P_JF: begin
+        c.op = OP_COUNT; c.f_right = ar_zero ? F_ZERO : F_OP;
+        c.ac_where = N_AC1; ac_write = 1'b1;
+        c.pc = PC_INC; c.va = ar_zero ? VA_INC : VA_MA; in_sequence = ar_zero; x_next = 1'b1;
+      end
+
+      // Multiply and divide
+      P_MS: begin                        // the multiplier into MQ
+        c.op = OP_MD; c.mq = MQ_OP; c.ar = AR_ZERO; steps_start = 1'b1; signs_now = 1'b1;
+        step = 1'b1; next = P_M;
+      end
+      P_M: begin
+        c.ar = AR_MULTIPLY; c.mq = MQ_MULTIPLY; step = 1'b1;
+        c.last_step = MULTIPLIER != 0 | steps == 5'd17;
+        if (MULTIPLIER != 0 | steps == 5'd17) begin
+          set_ov = (MULTIPLIER != 0 ? least : least_q) & br_sign | !code_6 & product_over;
+          if (code_6) next = P_R1; else next = P_M2;
+        end
+      end
+      P_M2: begin c.ar = AR_MQ; step = 1'b1; next = P_R1; end
+      P_D0: begin                        // MQ <- magnitude of the low dividend, which is in AR
+        c.op = OP_MD; c.magnitude = 1'b1; c.source_ac = 1'b1; // negated if AC is negative
+        c.mq = MQ_R; c.ar = AR_ZERO;
+        signs_now = 1'b1; steps_start = 1'b1;
+        step = 1'b1; if (code_6) next = P_D1; else next = P_D;
+      end
+      P_D1: begin                        // AR, MQ <- magnitude of the dividend, one place right
+        c.carry = sign_q & low_zero;
+        c.f_left = sign_q ? F_NOT_AC : F_AC; c.f_right = sign_q ? F_NOT_AC : F_AC;
+        c.ar = AR_HALF; c.mq = MQ_BIT0; steps_start = 1'b1;
+        step = 1'b1; next = P_D;
+      end
+      P_D: begin
+        c.ar = steps == 5'd17 ? AR_SWAP : AR_DIVIDE;
+        c.mq = steps == 5'd17 ? MQ_SWAP : MQ_DIVIDE;
+        step = 1'b1;
+        if (steps == 5'd17) next = P_R1;
+        if (steps == 5'd0 & quotient_bit) begin
+          set_ov = 1'b1; set_no_divide = 1'b1; c.pc = PC_INC; next = P_N;
+        end
+      end
+      P_R1, P_R1A: begin                 // product or quotient: AC, memory
+        c.op = OP_MD;
+        negative = family == Q_DIV & (sign_q ^ br_sign);
+        c.carry = negative;
+        c.f_left = negative ? F_NOT_OP : F_OP; c.f_right = negative ? F_NOT_OP : F_OP;
+        c.va = VA_MA;
+        c.ac_where = phase == P_R1A | code_7_8 == 2'd2 ? N_MA : N_AC;
+        ac_write = phase == P_R1A | code_7_8 != 2'd2; ac_write_va = code_7_8 == 2'd2;
+        step = 1'b1;
+        request = code_7 & phase == P_R1; req_write = 1'b1;
+        if (phase == P_R1 & code_7_8 == 2'd3) begin // an accumulator is written twice
+          both_ac = 1'b1; next_ac = P_R1A;
+        end
+        if (two_words & code_7_8 != 2'd2) begin
+          c.ar = AR_MQ; next = P_R2;
+        end else begin
+          c.pc = PC_INC; next = P_N;
+          if (!code_7) begin            // IMUL, IMULI: nothing to write
+            req_write = 1'b0; c.va = VA_INC; in_sequence = 1'b1; x_next = 1'b1;
+          end
+        end
+      end
+      P_R2: begin                        // low word or remainder
+        c.op = OP_MD;
+        negative = family == Q_DIV & sign_q;
+        c.carry = negative;
+        c.f_left = negative ? F_NOT_OP : F_OP; c.f_right = negative ? F_NOT_OP : F_OP;
+        c.ac_where = N_AC1; ac_write = 1'b1; c.pc = PC_INC; c.va = VA_INC; in_sequence = 1'b1; x_next = 1'b1;
+      end
+
+      // In-out
+      P_BK: begin                        // BLKI, BLKO: the data address is in AR
+        c.va = VA_E; c.ma = MA_VA;
+        request = fn == 3'd2; step = 1'b1;
+        if (fn == 3'd2) next = P_F; else next = P_IO;
+      end
+      P_IO: begin
+        c.op = OP_MD;
+        step = 1'b1;
+        c.pc = PC_INC;
+        next = P_N;
+        p_kind = K_DIRECT;
+        p_source = fn_10 ? S_IO : S_BLOCK;
+        p_skip = fn_10_11 == 2'd3 | in_block & !pi_cycle;
+        io_write = fn == 3'd2 | fn == 3'd3 | fn == 3'd4;
+        io_read = fn == 3'd0 | fn == 3'd1 | fn == 3'd5;
+        if (io_read) begin
+          c.ar = AR_IO; next = P_ST;
+        end else if (pi_cycle & (fn_10 | block_last)) begin
+          second_pi = pi_second | !fn_10; c.ma = MA_CONST; next = P_R;
+        end
+      end
+
+      // Operator
+      P_STOP: begin
+        c.ar = AR_IO;                    // the data switches
+        thaw = 1'b1;
+        step = !rd_core;
+        if (key_waiting) begin
+          c.ma = k_next ? MA_VA : MA_CONST;
+          c.va = VA_INC; c.inc_ma = 1'b1; c.inc_keep = 1'b0;
+          if (k_execute) next = P_I; else next = P_K1;
+          freeze = k_execute;
+        end else if (key_start) begin
+          c.ma = MA_CONST; next = P_R;
+        end else if (key_continue | run) begin
+          c.va = VA_PC; c.ma = MA_VA; next = P_R;
+        end else if (key_read_in) begin
+          clear_machine = 1'b1; next = P_K0;
+        end
+      end
+      P_K0: begin io_read_in = 1'b1; step = 1'b1; next = P_K3; end
+      P_K1: begin                        // examine or deposit at MA
+        c.op = OP_MD; c.va = VA_MA; step = 1'b1;
+        request = 1'b1; req_write = !k_examine;
+        c.mi_load = !k_examine; c.ac_where = N_MA; ac_write_va = !k_examine;
+        if (k_examine) next = P_K2; else next = P_STOP;
+      end
+      P_K2: begin
+        c.op = rd_ac ? OP_PX : OP_MD;
+        if (operand_ready) begin
+          c.mi_load = 1'b1; step = 1'b1; next = P_STOP;
+        end
+      end
+      P_K3: begin                        // READ IN: DATAI, then BLKI until the count runs out
+        c.ar = AR_IO;
+        step = io_read_in_ready | !reading_in;
+        freeze = 1'b1;
+        if (reading_in) next = P_I; else next = P_STOP;
+      end
+      default: begin step = 1'b1; next = P_STOP; end
+    endcase
+
+    if (execute) begin
+      // The table's columns, unless the family says otherwise
+      c.first = add_first; c.f_left = f_left; c.f_right = f_right; c.carry = add_carry;
+      c.one_left = add_one_left; c.swap_left = swap_left; c.swap_right = swap_right;
+      c.swap_ac = swap_ac; c.extend_left = extend_left; c.extend_right = extend_right;
+      c.magnitude = magnitude; c.source_ac = source_ac; c.w = store_what;
+      case (family)
+        Q_SIMPLE: begin
+          ac_write = ac_too;
+          c.ar = AR_W;
+          c.pc = PC_INC;
+          table_flags = 1'b1;
+          p_skip = skip; p_jump = jump;
+          p_kind = test ? K_TEST : sign_only ? K_SIGN : K_COMPARE;
+          if (store_e & e_is_ac) begin
+            if (ac_too) begin
+              c.ma = in_f ? MA_KEEP : MA_E; step = 1'b1; next = P_ST;
+            end else begin
+              ac_write = 1'b1; c.ac_where = in_f ? N_MA : N_E;
+              c.va = VA_INC; in_sequence = 1'b1; x_next = 1'b1; skip_guess = skip;
+            end
+          end else if (store_e) begin
+            c.va = in_f ? VA_MA : VA_E;
+            request = 1'b1; req_write = 1'b1; step = 1'b1;
+            next = P_N; next_ac = P_ST; both_ac = 1'b1;
+          end else begin
+            c.va = jump ? VA_E : VA_INC;
+            in_sequence = !jump;
+            x_next = 1'b1; skip_guess = skip; jump_guess = jump;
+          end
+        end
+
+        // Stack and subroutines
+        Q_PUSH: begin
+          ac_write = 1'b1; c.w = W_OP; c.ar = AR_W;
+          c.va = VA_AC_R1; c.ma = MA_VA; c.pc = PC_INC; pdl_up = 1'b1;
+          request = 1'b1; req_write = 1'b1; step = 1'b1; next = P_N; next_ac = P_ST; both_ac = 1'b1;
+        end
+        Q_PUSHJ: begin
+          c.op = OP_PC; c.w = W_OP; ac_write = 1'b1; c.ar = AR_W;
+          c.va = VA_AC_R1; c.ma = MA_E; pdl_up = 1'b1; clear_bis = 1'b1; call = 1'b1;
+          request = 1'b1; req_write = 1'b1; step = 1'b1; next = P_J0; next_ac = P_ST; both_ac = 1'b1;
+        end
+        Q_POP:
+          if (!in_f) begin
+            c.op = OP_E; c.br = BR_OP; c.va = VA_AC_R; request = 1'b1; step = 1'b1; next = P_F;
+          end else begin
+            ac_write = 1'b1; c.w = W_OP; c.ar = AR_W;
+            c.va = VA_BR_R; c.ma = MA_VA; c.pc = PC_INC; pdl_down = 1'b1;
+            request = 1'b1; req_write = 1'b1; step = 1'b1; next = P_N; next_ac = P_ST; both_ac = 1'b1;
+          end
+        Q_POPJ:
+          if (!in_f) begin
+            c.va = VA_AC_R; request = 1'b1; step = 1'b1; next = P_F;
+          end else begin
+            ac_write = 1'b1; pdl_down = 1'b1; c.va = VA_E; x_next = 1'b1;
+          end
+        Q_JSR: begin
+          c.op = OP_PC; c.w = W_OP; c.ar = AR_W; clear_bis = 1'b1; call = 1'b1;
+          request = 1'b1; req_write = 1'b1; step = 1'b1; next = P_J1; next_ac = P_ST; both_ac = 1'b1;
+        end
+        Q_JSP: begin
+          c.op = OP_PC; ac_write = 1'b1; clear_bis = 1'b1; call = 1'b1; x_next = 1'b1;
+        end
+        Q_JSA: begin
+          c.op = OP_JSA; c.w = W_AC; c.ar = AR_W; ac_write = 1'b1; call = 1'b1;
+          request = 1'b1; req_write = 1'b1; step = 1'b1; next = P_J1; next_ac = P_ST; both_ac = 1'b1;
+        end
+        Q_JRA:
+          if (!in_f) begin
+            c.op = OP_E; c.br = BR_OP; c.va = VA_AC_L; request = 1'b1; step = 1'b1; next = P_F;
+          end else begin
+            ac_write = 1'b1; c.va = VA_BR_R; x_next = 1'b1;
+          end
+
+        // Jumps
+        Q_JRST:
+          if (ac_zero_field) begin
+            call = 1'b1; x_next = 1'b1;
+          end else begin                 // the flags come from the last word of the address
+            c.op = indexed ? OP_PX : OP_MD; c.br = BR_OP;
+            c.pc = PC_INC; step = 1'b1; next = P_JR;
+          end
+        Q_JFCL: begin
+          c.pc = PC_INC;
+          clear_flags = code_9_12;
+          p_jump = !ac_zero_field; jump_guess = p_jump; p_kind = K_DIRECT; p_source = S_FLAGS;
+          c.va = ac_zero_field ? VA_INC : VA_E; in_sequence = ac_zero_field; x_next = 1'b1;
+        end
+        Q_XCT: begin
+          request = 1'b1; is_fetch = 1'b1; freeze = 1'b1; step = 1'b1; next = P_I;
+        end
+
+        Q_BLT: begin
+          c.w = W_AC; c.ar = AR_W; c.mq = MQ_OP; step = 1'b1; next = P_B0;
+        end
+        Q_BYTE:
+          if (is_ibp & bis) begin        // the pointer is stepped already
+            c.pc = PC_INC; c.va = VA_INC; in_sequence = 1'b1; x_next = 1'b1;
+          end else if (!byte_counts) begin
+            c.ar = AR_W; c.w = W_OP; step = 1'b1; next = P_BP;
+          end else begin
+            c.byte_step = 1'b1; c.ar = AR_W;
+            c.ac_where = in_f ? N_MA : N_E; ac_write = e_is_ac;
+            c.va = VA_MA;
+            request = !e_is_ac; req_write = 1'b1; step = 1'b1; next = P_BP;
+            if (is_ibp) begin
+              c.pc = PC_INC; next = P_N;
+              if (e_is_ac) begin
+                req_write = 1'b0; c.va = VA_INC; in_sequence = 1'b1; x_next = 1'b1;
+              end
+            end
+          end
+
+        // Loops
+        Q_SHIFT, Q_SHIFTC: begin
+          c.w = W_AC; c.ar = AR_W; c.rt = RT_COUNT; signs_now = 1'b1;
+          step = 1'b1; if (family == Q_SHIFT) next = P_SH; else next = P_SC1;
+        end
+        Q_JFFO: begin
+          c.w = W_AC; c.ar = AR_W; step = 1'b1; next = P_JF;
+        end
+        Q_MUL: begin
+          c.w = W_AC; c.ar = AR_W; c.br = BR_OP; step = 1'b1; if (MULTIPLIER != 0) next = P_M; else next = P_MS;
+        end
+        Q_DIV: begin
+          c.ac_next = code_6; c.w = W_AC; c.ar = AR_W; c.br = BR_OP; step = 1'b1; next = P_D0;
+        end
+
+        Q_IO: begin
+          c.ar = AR_W; c.w = W_OP; step = 1'b1; next = P_IO;
+          if (is_block & !in_block) begin
+            c.carry = 1'b1; c.one_left = 1'b1; c.w = W_R; block_now = 1'b1; call = 1'b1;
+            c.ac_where = in_f ? N_MA : N_E; ac_write = e_is_ac;
+            c.va = VA_MA;
+            request = !e_is_ac; req_write = 1'b1;
+            next = P_BK;
+          end
+        end
+        default: begin step = 1'b1; next = P_N; end
+      endcase
+    end
+
+    // The next instruction: its fetch is the last step of this one. After an interrupt instruction
+    // the mode must change first, so there it is a step of its own.
+    if (x_next) begin
+      step = 1'b1;
+      next = P_N;
+      if (!(pi_cycle & in_sequence & phase != P_J1)) begin
+        c.ma = MA_VA;
+        request = 1'b1; is_fetch = 1'b1; retire = 1'b1; next = P_I;
+        end_pi = pi_cycle; hold_now = pi_cycle;
+        if (reading_in & !block_last) begin
+          request = 1'b0; next = P_K3;
+        end else if (reading_in) begin   // the last word of the tape is an instruction
+          c.va = VA_MA; c.ma = MA_KEEP; retire = 1'b0; freeze = 1'b1;
+        end
+      end
+    end
+    if (pi_cycle & next == P_N) begin
+      end_pi_n = 1'b1;
+      hold_n = family != Q_IO;
+    end
+  end
+
+  // What depends on the datapath's answer to the control word
+  assign set_carries = table_flags & (table_carries | negated);
+  assign set_overflow = set_ov | overflow_shift & shift_lost;
+  assign set_pdl = pdl_up & carry0 | pdl_down & !carry0;
+  assign ac_write_now = ac_write | ac_write_va & va_in_ac;
+  assign hold = hold_now | hold_n & !detour;
+  assign detour = both_ac & va_in_ac;
+  always_comb
+    case (p_source)
+      S_FLAGS: p_direct = direct_now;
+      S_BLT: p_direct = blt_done;
+      S_KEEP: p_direct = direct;
+      S_IO: p_direct = fn_12 == ((io_data[18:35] & AR_18_35) != 18'd0);
+      S_BLOCK: p_direct = !block_last;
+      default: p_direct = masked_zero;
+    endcase
+
+  // Memory ------------------------------------------------------------------------------------
+  logic in_core, taken_request;
+  assign writes = req_write | req_pause;
+  assign in_core = request & !va_in_ac & !violation;
+  assign mem_valid = in_core;
+  assign mem_write = req_write;
+  assign mem_pause = req_pause;
+  assign taken_request = request & mem_ready;
+  assign advance = step & (!request | mem_ready | force_step);
+  assign capture = rd_core & mem_answer & !advance | load_first;
+  assign wait_ac = rd_ac;
+  assign wait_zero = rd_zero;
+  assign set_protection = taken_request & violation;
+  assign fetching = is_fetch;
+  assign clear_user = call & (pi_cycle | trap);
+  assign io_reset = clear_machine;
+
+  always_ff @(posedge clk)
+    if (reset | clear_machine) begin
+      if (reset) rd_core <= 1'b0;
+      else if (mem_answer) rd_core <= 1'b0;
+      rd_ac <= 1'b0;
+      rd_zero <= 1'b0;
+    end else begin
+      if (taken_request & !req_write) begin
+        rd_core <= in_core;
+        rd_ac <= va_in_ac;
+        rd_zero <= violation;
+      end else begin
+        if (mem_answer) rd_core <= 1'b0;
+        if (advance | load_first) begin
+          rd_ac <= 1'b0;
+          rd_zero <= 1'b0;
+        end
+      end
+    end
+
+  // Sequence ----------------------------------------------------------------------------------
+  always_ff @(posedge clk) begin
+    if (reset | key_reset) phase <= P_STOP;
+    else if (advance) phase <= detour ? next_ac : next;
+
+    // Conditions to decide: in the clock after, or when phase N ends
+    if (advance & (execute | phase == P_IO | phase == P_B2 | phase == P_B3)) begin
+      pend_skip <= p_skip;
+      pend_jump <= p_jump;
+      pend_kind <= p_kind;
+      neg <= neg_now;
+      direct <= p_direct;
+    end else if (phase == P_I | advance & phase == P_N) begin
+      pend_skip <= 1'b0;
+      pend_jump <= 1'b0;
+    end
+
+    if (advance) begin
+      if (signs_now) begin
+        sign_q <= ac_sign;
+        low_zero <= AD[1:35] == 35'd0;
+        least_q <= least;
+      end
+      steps <= steps_start ? 5'd0 : steps + 5'd1;
+
+      if (freeze | start_pi) frozen_q <= 1'b1;
+      else if (retire | thaw) frozen_q <= 1'b0;
+      in_byte <= (phase == P_BP | in_byte) & next == P_A;
+      blt_first <= phase == P_B0;
+      store_bad <= request & violation;
+      store_stack <= execute & family == Q_PUSHJ;
+      if (block_now) begin
+        in_block <= 1'b1;
+        block_last <= carry0;
+      end else if (execute & phase != P_F) begin
+        in_block <= 1'b0;
+        block_last <= 1'b0;
+      end
+
+      if (start_pi) pi_cycle <= 1'b1;
+      else if (end_pi | end_pi_n & !detour | thaw) pi_cycle <= 1'b0;
+      if (phase == P_IO | phase == P_ST | start_pi) pi_second <= second_pi;
+      if (set_trap) trap <= 1'b1;
+      else if (call) trap <= 1'b0;
+    end
+    if (reset | clear_machine) begin
+      pend_skip <= 1'b0; pend_jump <= 1'b0; frozen_q <= 1'b0; in_byte <= 1'b0; in_block <= 1'b0;
+      block_last <= 1'b0; pi_cycle <= 1'b0; pi_second <= 1'b0; trap <= 1'b0; store_stack <= 1'b0;
+    end
+  end
+
+  logic least;                           // 400000,,000000: the KA10 multiplies by +2^35
+  assign least = AR[0] & AR[1:35] == 35'd0;
+
+  // Operator ----------------------------------------------------------------------------------
+  always_ff @(posedge clk) begin
+    if (key_examine | key_examine_next | key_deposit | key_deposit_next | key_execute)
+      if (!console_busy) begin
+        key_waiting <= 1'b1;
+        k_examine <= key_examine | key_examine_next;
+        k_execute <= key_execute;
+        k_next <= key_examine_next | key_deposit_next;
+      end
+    if (phase == P_STOP & advance) begin
+      key_waiting <= 1'b0;
+      if (key_waiting) begin
+        execute_key <= k_execute;
+        step_one <= k_execute;
+      end else if (key_start | key_continue | run) begin
+        run <= run | !switch_single;
+        step_one <= 1'b1;
+        program_stop <= 1'b0;
+        memory_stop <= 1'b0;
+      end else if (key_read_in) begin
+        reading_in <= 1'b1;
+        read_first <= 1'b1;
+        program_stop <= 1'b0;
+        memory_stop <= 1'b0;
+      end
+    end
+    if (advance & phase == P_K3) begin
+      read_first <= 1'b0;
+      execute_key <= reading_in;
+      step_one <= reading_in;
+    end
+    if (advance & x_next & reading_in & block_last) begin
+      reading_in <= 1'b0;
+      run <= !switch_single;
+      execute_key <= 1'b0;
+    end
+    if (advance & retire) begin
+      step_one <= 1'b0;
+      execute_key <= 1'b0;
+    end
+    if (advance & stop_wanted & phase == P_I & stop_here) begin
+      run <= 1'b0;
+      memory_stop <= 1'b1;
+    end
+    if (stop_now) begin
+      run <= 1'b0;
+      memory_stop <= 1'b1;
+    end
+    if (advance & phase == P_H) begin
+      run <= 1'b0;
+      program_stop <= 1'b1;
+    end
+    if (key_stop) begin
+      run <= 1'b0;
+      step_one <= 1'b0;
+      reading_in <= 1'b0;
+    end
+    if (reset | key_reset) begin
+      run <= 1'b0; step_one <= 1'b0; execute_key <= 1'b0; reading_in <= 1'b0; key_waiting <= 1'b0;
+      program_stop <= 1'b0; memory_stop <= 1'b0;
+    end
+  end
+  assign read_in_first = read_first;
+  assign console_busy = key_waiting | reading_in | !run & (phase != P_STOP | rd_core);
+
+endmodule
+
+`default_nettype wire

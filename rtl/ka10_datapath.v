@@ -1,0 +1,329 @@
+// SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
+// SPDX-License-Identifier: MIT
+// The registers of the KA10 and what joins them: address adder, virtual address bus, operand bus, adder, shifter, divider.
+// One block a register; everything is told by the control word. docs/rtl.md draws it; DESIGN.md section 1 names it.
+`default_nettype none
+`include "ka10_defs.vh"
+
+module ka10_datapath #(
+  parameter int FLOATING = 1,
+  parameter int MULTIPLIER = 1
+) (
+  input  logic         clk,
+  input  control_t     c,
+  input  logic         advance,        // the sequencer's step is taken: registers take their inputs
+  input  logic         capture,        // a word arrives and is not used yet: AR keeps it
+  input  logic         wait_ac,        // ... it comes from fast memory instead
+  input  logic         wait_zero,      // ... a violation: it is zero
+
+  // Memory
+  input  logic         from_memory,    // a read is outstanding: the word is mem_rdata, else AR
+  input  logic [0:35]  mem_rdata,
+  output logic [0:35]  wdata,
+  output logic [18:35] va,
+
+  // Sequencer
+  input  logic         first_word,     // the word is an instruction: IR is not loaded yet
+  input  logic [18:35] vector,
+  input  logic [0:17]  pc_flags,
+  output logic [0:35]  word,           // the word that arrived
+  output logic [0:12]  code,           // operation code and AC number of the instruction
+  output logic [18:35] ea,
+  output logic         direct_ac,      // the address is an accumulator, without index
+  output logic         va_in_ac,
+  output logic [18:35] inc,
+  output logic [0:35]  AD,
+  output logic         carry0,
+  output logic         carry1,
+  output logic         masked_zero,
+  output logic         ac_zero_field,  // the instruction's AC number is 0
+  output logic         ac_sign,
+  output logic         ar_zero,
+  output logic         blt_done,
+  output logic         shift_lost,
+  output logic         over1,
+  output logic         over2,
+  output logic         odd,
+  output logic         count_zero,     // shift by nothing
+  output logic         count_right,
+  output logic         quotient_bit,   // first quotient bit of this clock's two
+  output logic         product_over,   // IMUL does not fit
+  output logic         negated,
+  input  logic         sign,           // sign kept by the sequencer for shifts
+
+  // Outside
+  input  logic [0:35]  io_data,
+  input  logic         mi_write,       // DATAO PI
+  input  logic         ac_write,
+  input  logic         detour,
+  output logic         ac_write_now,
+  output logic [0:3]   ac_write_number,
+
+  output logic [0:35]  AR,
+  output logic [0:35]  BR,
+  output logic [18:35] MA,
+  output logic [18:35] PC,
+  output logic [0:12]  IR,
+  output logic [0:35]  MI
+);
+
+  // Fast memory -------------------------------------------------------------------------------
+  logic [0:3]  ac_number, index_number;
+  logic [0:35] ac, px;
+  logic        indexed;
+  logic [0:35] ac_data;                // what is written
+
+  assign word = from_memory ? mem_rdata : AR;
+  assign code = first_word ? word[0:12] : IR;
+  assign indexed = word[14:17] != 4'd0;
+  assign direct_ac = !indexed & !word[13] & word[18:31] == 14'd0;
+  assign ac_zero_field = code[9:12] == 4'd0;
+  assign ac_number = code[9:12] + {3'b0, c.ac_next};
+  assign index_number = !c.ea ? MA[32:35] : indexed ? word[14:17] : word[32:35];
+
+  // Fields of the control word by name (Icarus wants no constant selects in always_comb)
+  logic [2:0] c_ac_where;
+  assign c_ac_where = c.ac_where;
+  logic [3:0] c_va;
+  assign c_va = c.va;
+  logic [2:0] c_op;
+  assign c_op = c.op;
+
+  // Bits by name (Icarus wants no constant selects in always_comb)
+  logic [17:0] BR_0_17;
+  assign BR_0_17 = BR[0:17];
+  logic [17:0] BR_18_35;
+  assign BR_18_35 = BR[18:35];
+  logic [3:0] MA_32_35;
+  assign MA_32_35 = MA[32:35];
+  logic [17:0] ac_0_17;
+  assign ac_0_17 = ac[0:17];
+  logic [17:0] ac_18_35;
+  assign ac_18_35 = ac[18:35];
+  logic [3:0] ac_32_35;
+  assign ac_32_35 = ac[32:35];
+  logic [3:0] code_9_12;
+  assign code_9_12 = code[9:12];
+  logic [3:0] ea_32_35;
+  assign ea_32_35 = ea[32:35];
+
+  always_comb
+    case (c_ac_where)
+      N_AC1: ac_write_number = code_9_12 + 4'd1;
+      N_E: ac_write_number = ea_32_35;
+      N_MA: ac_write_number = MA_32_35;
+      N_STACK: ac_write_number = ac_32_35;
+      N_ZERO: ac_write_number = 4'd0;
+      default: ac_write_number = code_9_12;
+    endcase
+  assign ac_write_now = advance & ac_write;
+  assign ac_data = AD;
+
+  ka10_fast_memory ka10_fast_memory (
+    .clk, .write(ac_write_now), .write_number(ac_write_number), .write_data(ac_data),
+    .ac_number, .ac_data(ac), .index_number, .index_data(px)
+  );
+  assign ac_sign = ac[0];
+
+  // Addresses ---------------------------------------------------------------------------------
+  logic [18:35] pc_now, early;
+  assign ea = word[18:35] + (c.index & indexed ? px[18:35] : 18'd0);
+  assign pc_now = c.pc_from_ma ? MA : PC;
+  assign inc = (c.inc_ma ? MA : pc_now) + {17'd0, !c.inc_keep};
+  always_comb
+    case (c_va)
+      VA_MA: early = MA;
+      VA_PC: early = PC;
+      VA_AC_R: early = ac_18_35;
+      VA_AC_R1: early = ac_18_35 + 18'd1;
+      VA_AC_L: early = ac_0_17;
+      VA_BR_L: early = BR_0_17;
+      VA_BR_R: early = BR_18_35;
+      default: early = inc;
+    endcase
+  assign va = c.va == VA_E ? ea : early;
+  assign va_in_ac = va[18:31] == 14'd0;
+
+  // Operand and adder -------------------------------------------------------------------------
+  logic [0:35] operand, mix, MQ;
+  logic [5:0]  leading;
+  always_comb
+    case (c_op)
+      OP_PX: operand = px;
+      OP_MD: operand = word;
+      OP_PC: operand = {pc_flags, inc};
+      OP_JSA: operand = {inc, ea};
+      OP_UUO: operand = {code, 5'd0, ea};
+      OP_MIX: operand = mix;
+      OP_COUNT: operand = {30'd0, leading};
+      default: operand = {18'd0, ea};
+    endcase
+
+  logic [0:35] sum;
+  logic [0:6]  stepped;            // a byte pointer's position, less its size
+  assign stepped = {1'b0, operand[0:5]} - {1'b0, operand[6:11]};
+  ka10_adder ka10_adder (
+    .c, .carry_in(c.carry | c.byte_step & stepped[0]), .ac, .operand, .AD(sum), .carry0, .carry1, .masked_zero, .negated
+  );
+
+  // ... or counted from the left end of the next word
+  assign AD = {!c.byte_step ? sum[0:5] : stepped[0] ? 6'd36 - operand[6:11] : stepped[1:6],
+               sum[6:35]};
+
+  assign wdata = c.w == W_AC ? ac : c.w == W_OP ? operand : AD;
+
+  // Shifter -----------------------------------------------------------------------------------
+  logic [5:0] rotate, edge_, edge_next, count_rotate;
+  logic       count_odd, count_over1, count_over2;
+  ka10_count ka10_count (
+    .n({ea[18], ea[28:35]}),
+    .rotate(count_rotate), .odd(count_odd), .over1(count_over1), .over2(count_over2)
+  );
+  ka10_shifter ka10_shifter (
+    .c, .AR, .BR, .rotate, .edge_, .sign, .mix, .lost(shift_lost)
+  );
+
+  // A byte: P places from the right, S bits
+  logic [5:0] p, s, p_left;            // p_left: places from the left end to the byte's right end
+  logic [6:0] p_and_s;
+  logic       p_out;
+  assign p = word[0:5];
+  assign s = word[6:11];
+  assign p_out = p > 6'd35;
+  assign p_left = 6'd36 - p;
+  assign p_and_s = {1'b0, p} + {1'b0, s};
+
+  always_ff @(posedge clk)
+    if (advance)
+      case (c.rt)
+        RT_COUNT: begin                // LSH and the like
+          rotate <= count_rotate;
+          edge_ <= count_rotate;
+          odd <= count_odd; over1 <= count_over1; over2 <= count_over2;
+          count_right <= ea[18];
+          count_zero <= !ea[18] & ea[28:35] == 8'd0;
+        end
+        RT_LOAD: begin                 // LDB
+          rotate <= p_left == 6'd36 ? 6'd0 : p_left;
+          edge_ <= p_out ? 6'd0 : s < p_left ? s : p_left;
+        end
+        RT_DEPOSIT: begin              // DPB
+          rotate <= p_out ? 6'd0 : p;
+          edge_ <= p_out ? 6'd36 : p;
+          edge_next <= p_and_s > 7'd36 ? 6'd36 : p_and_s[5:0];
+        end
+        RT_LEFT_EDGE: begin            // DPB, second step
+          rotate <= 6'd0;
+          edge_ <= edge_next;
+        end
+        RT_RIGHT_ONE: rotate <= 6'd35; // ASHC, last step
+        default: ;
+      endcase
+
+  always_comb begin
+    leading = 6'd36;
+    for (int i = 35; i >= 0; i--)
+      if (AR[i]) leading = 6'(i);
+  end
+  assign ar_zero = AR == 36'd0;
+
+  // Divider: two quotient bits a clock. BR's magnitude is subtracted: added if BR is negative.
+  logic [0:36] rest0, rest1, trial0, trial1;
+  logic [0:35] rest2, quotient;
+  logic        bit1;
+  assign rest0 = {AR, MQ[0]};
+  assign trial0 = rest0 + ({BR[0], BR} ^ {37{!BR[0]}}) + {36'd0, !BR[0]};
+  assign quotient_bit = !trial0[0];
+  assign rest1 = {quotient_bit ? trial0[1:36] : rest0[1:36], MQ[1]};
+  assign trial1 = rest1 + ({BR[0], BR} ^ {37{!BR[0]}}) + {36'd0, !BR[0]};
+  assign bit1 = !trial1[0];
+  assign rest2 = bit1 ? trial1[1:36] : rest1[1:36];
+  assign quotient = {MQ[2:35], quotient_bit, bit1};
+
+  // Multiplier --------------------------------------------------------------------------------
+  logic [0:35] product_high, product_low;
+  logic [0:35] step_high, step_low;
+  logic        least;                  // AC is 400000,,000000: the KA10 takes it as +2^35
+  assign least = AR[0] & AR[1:35] == 35'd0;
+  generate
+    if (MULTIPLIER != 0) begin : blocks
+      logic [0:71] product;
+      assign product = $signed({{36{AR[0]}}, AR}) * $signed({{36{BR[0]}}, BR});
+      assign product_high = least ? BR : product[1:36];
+      assign product_low = {product_high[0], least ? 35'd0 : product[37:71]};
+      assign step_high = product_high;
+      assign step_low = product_low;
+    end else begin : steps
+      assign product_high = 36'd0;
+      assign product_low = 36'd0;
+      assign step_high = 36'd0;
+      assign step_low = 36'd0;
+    end
+  endgenerate
+  assign product_over = product_high != {36{product_high[0]}};
+
+  // Registers ---------------------------------------------------------------------------------
+  always_ff @(posedge clk)
+    if (capture) AR <= wait_zero ? 36'd0 : wait_ac ? px : mem_rdata;
+    else if (advance)
+      case (c.ar)
+        AR_W: AR <= wdata;
+        AR_IO: AR <= io_data;
+        AR_DIVIDE: AR <= rest2;
+        AR_SWAP: AR <= quotient;
+        AR_MQ: if (!detour) AR <= MQ;
+        AR_MULTIPLY: AR <= step_high;
+        AR_HALF: AR <= {1'b0, AD[0:34]};
+        AR_ZERO: AR <= 36'd0;
+        default: ;
+      endcase
+
+  always_ff @(posedge clk)
+    if (advance)
+      case (c.br)
+        BR_OP: BR <= operand;
+        BR_STEP: BR <= BR + 36'o000001_000001;
+        default: ;
+      endcase
+
+  always_ff @(posedge clk)
+    if (advance)
+      case (c.mq)
+        MQ_OP: MQ <= operand;
+        MQ_R: MQ <= AD;
+        MQ_DIVIDE: MQ <= quotient;
+        MQ_SWAP: MQ <= rest2;
+        MQ_BIT0: MQ[0] <= AD[35];
+        MQ_MULTIPLY: MQ <= step_low;
+        default: ;
+      endcase
+
+  always_ff @(posedge clk)
+    if (advance)
+      case (c.ma)
+        MA_VA: MA <= va;
+        MA_E: MA <= ea;
+        MA_CONST: MA <= vector;
+        default: ;
+      endcase
+
+  always_ff @(posedge clk)
+    if (advance)
+      case (c.pc)
+        PC_INC: PC <= inc;
+        PC_CURRENT: PC <= pc_now;
+        PC_MA: PC <= MA;
+        default: ;
+      endcase
+
+  always_ff @(posedge clk)
+    if (advance & c.ir_load) IR <= word[0:12];
+
+  always_ff @(posedge clk)
+    if (advance & c.mi_load | mi_write) MI <= AD;
+
+  assign blt_done = BR[18:35] >= MQ[18:35];
+
+endmodule
+
+`default_nettype wire

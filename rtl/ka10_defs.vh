@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
+// SPDX-License-Identifier: MIT
+// Names shared by the modules of the processor: phases, families of instructions, selectors.
+`ifndef KA10_DEFS_VH
+`define KA10_DEFS_VH
+
+// What the sequencer is doing. I A F E S are the KA10's phases; the others are steps of E and S.
+typedef enum logic [5:0] {
+  P_STOP, // stopped: keys
+  P_I,    // instruction word arrives: effective address, and execution of what needs no operand
+  P_A,    // indirect word arrives
+  P_F,    // operand arrives: execution
+  P_ST,   // S: store AR at MA
+  P_N,    // S: fetch of the next instruction, nothing else
+  P_R,    // fetch at MA, once a read that is not wanted has been answered
+  P_J0,   // PUSHJ: fetch at MA
+  P_J1,   // JSR, JSA: fetch at MA + 1
+  P_JR,   // JRST with AC bits: flags, mode, HALT, dismiss
+  P_U,    // UUO: store at 40
+  P_U2,   // ... fetch 41
+  P_BP,   // byte: the pointer word
+  P_BF,   // byte: the word with the byte
+  P_LB,   // byte: load
+  P_DB1,  // byte: deposit, right edge
+  P_DB2,  // byte: deposit, left edge, store
+  P_B0,   // BLT: working copy
+  P_B1,   // BLT: read
+  P_B2,   // BLT: write
+  P_B3,   // BLT: write into fast memory
+  P_B4,   // BLT: end
+  P_SH,   // shift of one word
+  P_SC1,  // shift of two words: rotate the high word
+  P_SC2,  // store the high word
+  P_SC3,  // store the low word
+  P_SC4,  // ... of ASHC, one place right
+  P_JF,   // JFFO: store the count, jump
+  P_MS,   // multiply: set up the loop
+  P_M,    // multiply
+  P_M2,   // IMUL: the low word
+  P_D0,   // divide: magnitude of the low dividend
+  P_D1,   // DIV: magnitude of the high dividend
+  P_D,    // divide loop, two bits a clock
+  P_R1,   // S of two-word results: the high word or quotient
+  P_R1A,  // ... and into fast memory by address
+  P_R2,   // S of two-word results: the low word or remainder
+  P_IO,   // in-out bus
+  P_BK,   // BLKI, BLKO: the data address
+  P_X1,   // floating: unpack, compare exponents
+  P_X2,   // floating: align
+  P_X3,   // floating: add, multiply or prepare to divide
+  P_X4,   // floating: normalize
+  P_X5,   // floating: round
+  P_X6,   // floating: pack
+  P_X7,   // floating: low word
+  P_K0,   // console: READ IN starts the device
+  P_K1,   // console: reference at MA
+  P_K2,   // console: word arrives
+  P_K3,   // console: READ IN waits for the device
+  P_H     // HALT: PC and MA
+} phase_t;
+
+// Families of instructions, one way through the phases each.
+typedef enum logic [4:0] {
+  Q_SIMPLE, // operand, adder, stores: by the columns of the table alone
+  Q_UUO, Q_BYTE, Q_FLOAT, Q_MUL, Q_DIV, Q_SHIFT, Q_SHIFTC, Q_JFFO, Q_BLT, Q_JRST, Q_JFCL, Q_XCT,
+  Q_PUSHJ, Q_PUSH, Q_POP, Q_POPJ, Q_JSR, Q_JSP, Q_JSA, Q_JRA, Q_IO
+} family_t;
+
+// Adder's second operand: a function of AC and operand, as the truth table of {AC, operand}.
+localparam logic [3:0] F_ZERO = 4'b0000, F_ONES = 4'b1111, F_OP = 4'b1010, F_NOT_OP = 4'b0101,
+                       F_AC = 4'b1100, F_NOT_AC = 4'b0011;
+
+// Adder's first operand.
+localparam logic [1:0] A_ZERO = 2'd0, A_AC = 2'd1, A_ONES = 2'd2;
+
+// Virtual address bus.
+localparam logic [3:0] VA_E = 4'd0,     // the effective address
+                       VA_INC = 4'd1,   // PC + 1, or MA + 1
+                       VA_MA = 4'd2, VA_PC = 4'd3,
+                       VA_AC_R = 4'd4,  // AC's right half
+                       VA_AC_R1 = 4'd5, // ... plus one
+                       VA_AC_L = 4'd6, VA_BR_L = 4'd7, VA_BR_R = 4'd8;
+
+// Operand bus.
+localparam logic [2:0] OP_E = 3'd0,     // 0,,E
+                       OP_PX = 3'd1,    // fast memory's second port
+                       OP_MD = 3'd2,    // the word from memory, or AR when none is outstanding
+                       OP_PC = 3'd3,    // flags,,PC
+                       OP_JSA = 3'd4,   // PC,,E
+                       OP_UUO = 3'd5,   // operation code and AC,,E
+                       OP_MIX = 3'd6,   // the shifter
+                       OP_COUNT = 3'd7; // 0,,number of leading zeros of AR
+
+// What goes to memory, and to AR with it.
+localparam logic [1:0] W_R = 2'd0, W_AC = 2'd1, W_OP = 2'd2;
+
+// Where a word goes in fast memory.
+localparam logic [2:0] N_AC = 3'd0, N_AC1 = 3'd1, N_E = 3'd2, N_MA = 3'd3, N_STACK = 3'd4,
+                       N_ZERO = 3'd5;
+
+// AR's input.
+localparam logic [3:0] AR_KEEP = 4'd0, AR_W = 4'd1, AR_IO = 4'd2, AR_DIVIDE = 4'd3, AR_SWAP = 4'd4,
+                       AR_MQ = 4'd5, AR_MULTIPLY = 4'd6, AR_FLOAT = 4'd7, AR_HALF = 4'd8,
+                       AR_ZERO = 4'd9;
+// BR's input.
+localparam logic [1:0] BR_KEEP = 2'd0, BR_OP = 2'd1, BR_STEP = 2'd2, BR_FLOAT = 2'd3;
+// MQ's input.
+localparam logic [2:0] MQ_KEEP = 3'd0, MQ_OP = 3'd1, MQ_R = 3'd2, MQ_DIVIDE = 3'd3, MQ_SWAP = 3'd4,
+                       MQ_BIT0 = 3'd5, MQ_MULTIPLY = 3'd6, MQ_FLOAT = 3'd7;
+// MA's input.
+localparam logic [1:0] MA_KEEP = 2'd0, MA_VA = 2'd1, MA_E = 2'd2, MA_CONST = 2'd3;
+// PC's input.
+localparam logic [1:0] PC_KEEP = 2'd0, PC_INC = 2'd1, PC_CURRENT = 2'd2, PC_MA = 2'd3;
+// The shifter's edge and rotation.
+localparam logic [2:0] RT_KEEP = 3'd0, RT_COUNT = 3'd1, RT_LOAD = 3'd2, RT_DEPOSIT = 3'd3,
+                       RT_LEFT_EDGE = 3'd4, RT_RIGHT_ONE = 3'd5, RT_FLOAT = 3'd6;
+// What stands right of the shifter's edge, and left of it.
+localparam logic [1:0] X_FILL = 2'd0, X_ROT = 2'd1, X_BR = 2'd2;
+
+// The control word. All zero: nothing happens. Register inputs act only when the sequencer advances.
+typedef struct packed {
+  logic [3:0] va;           // VA_
+  logic       inc_ma;       // the incrementer counts from MA, else from the current PC
+  logic       inc_keep;     // ... and adds nothing
+  logic       pc_from_ma;   // the current PC is in MA (an instruction just arrived)
+  logic       index;        // the address adder adds the index register
+  logic       ea;           // fast memory's second port is addressed by the word, else by MA
+  logic [2:0] op;           // OP_
+  logic [1:0] first;        // A_
+  logic [3:0] f_left;
+  logic [3:0] f_right;
+  logic       carry;
+  logic       one_left;
+  logic       swap_left;
+  logic       swap_right;
+  logic       swap_ac;
+  logic       extend_left;
+  logic       extend_right;
+  logic       magnitude;
+  logic       source_ac;    // the sign for magnitude and extension is AC's, else the operand's
+  logic       byte_step;    // bits 0-5 of the result are the stepped position
+  logic       ac_next;      // fast memory's first port reads AC + 1
+  logic [1:0] w;            // W_
+  logic [2:0] ac_where;     // N_
+  logic       ir_load;
+  logic [3:0] ar;           // AR_
+  logic [1:0] br;           // BR_
+  logic [2:0] mq;           // MQ_
+  logic [1:0] ma;           // MA_
+  logic [1:0] pc;           // PC_
+  logic [2:0] rt;           // RT_
+  logic [1:0] right;        // X_
+  logic [1:0] left;         // X_
+  logic       fill;         // value of X_FILL
+  logic       all_left;     // the edge is at the right end
+  logic       keep_sign;    // bit 0 of the shifter is the sign
+  logic       mi_load;      // memory indicator <- result
+  logic       last_step;    // of the multiply loop
+} control_t;
+
+`endif
