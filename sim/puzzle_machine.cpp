@@ -5,7 +5,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
+#include <filesystem>
 
+#include "macro10/assembler.h"
 #include "macro10/image_format.h"
 #include "sim/golden/golden.h"
 #include "sim/ka10_time.h"
@@ -14,7 +17,7 @@
 namespace ka10 {
 namespace {
 
-constexpr std::uint32_t core_words = 16384;
+constexpr std::uint32_t core_words = 32768;
 // At 60 ticks a second and about 2.4 microseconds an instruction.
 constexpr std::uint64_t instructions_a_tick = 7000;
 
@@ -28,6 +31,40 @@ Address needed(const Program& p, const char* name, const std::string& file) {
   const auto a = label(p, name);
   if (!a) throw SourceError::whole(file, fmt::format("a solver needs the label {}", name));
   return *a;
+}
+
+/// SEARCH looks beside the source, then in the folder of the solvers.
+void assemble_solver(Program& program, const std::string& path, const std::string& folder,
+                     const std::vector<std::pair<std::string, Word>>& defines) {
+  const Source source{path, read_file(path)};
+  AssemblyOptions options;
+  options.defines = defines;
+  options.lines = true;
+  options.read = [&](const std::string& name) -> std::optional<Source> {
+    std::string file = name + ".mac";
+    for (char& c : file) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    for (const auto& place : {std::filesystem::path(path).parent_path().string(), folder}) {
+      const std::string found = place.empty() ? file : place + "/" + file;
+      if (std::filesystem::exists(found)) return Source{found, read_file(found)};
+    }
+    return std::nullopt;
+  };
+  Assembly a = assemble({source}, options);
+  if (!a.ok()) {
+    std::string text;
+    for (const Diagnostic& d : a.diagnostics) text += (text.empty() ? "" : "\n") + d.text();
+    throw AssemblyError(text);
+  }
+  for (const Run& run : a.image.runs()) {
+    if (run.last >= core_words) {
+      throw SourceError::whole(path, fmt::format("the program reaches address {}, core ends at {}",
+                                                 octal(run.last, 6), octal(core_words - 1, 6)));
+    }
+  }
+  program.image = std::move(a.image);
+  for (const Symbol& symbol : a.symbols) program.symbols.add(symbol);
+  program.files = std::move(a.files);
+  program.lines = std::move(a.lines);
 }
 
 }  // namespace
@@ -56,12 +93,15 @@ const std::vector<std::string>& solver_names() {
   return names;
 }
 
-SolverProgram load_solver(const std::string& name, const std::string& folder) {
-  const bool own = name.size() > 4 && name.compare(name.size() - 4, 4, ".mac") == 0;
-  const std::string path = own ? name : folder + "/" + name + ".mac";
+SolverProgram load_solver(const std::string& name, const std::string& folder,
+                          const std::vector<std::pair<std::string, Word>>& defines) {
+  const std::string tail = ".mac";
+  const bool own = name.size() > tail.size() &&
+                   name.compare(name.size() - tail.size(), tail.size(), tail) == 0;
+  const std::string path = own ? name : folder + "/" + name + tail;
   SolverProgram s;
-  s.name = name;
-  s.program = load_program({path}, core_words);
+  s.name = own ? std::filesystem::path(name).stem().string() : name;
+  assemble_solver(s.program, path, folder, defines);
   const Program& p = s.program;
   s.start = p.image.start.value_or(needed(p, "START", path));
   s.grid = needed(p, "GRID", path);

@@ -38,7 +38,9 @@ struct SolverProgram {
 /// The solvers' names, in the order of the book.
 const std::vector<std::string>& solver_names();
 /// Assembles `name`.mac of `folder`, or the file itself when the name ends in .mac. Throws SourceError, AssemblyError.
-SolverProgram load_solver(const std::string& name, const std::string& folder);
+/// `defines` are assigned before the first line.
+SolverProgram load_solver(const std::string& name, const std::string& folder,
+                          const std::vector<std::pair<std::string, Word>>& defines = {});
 
 enum class Verdict : std::uint8_t {
   solved,       ///< complete, checked

@@ -29,7 +29,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 struct SolveArguments {
-  std::vector<std::string> files;
+  std::vector<std::string> files, defines;
   std::string solver = "backtrack";
   std::string on = "both";
   std::string wave, report, json, junit, csv, db;
@@ -89,6 +89,22 @@ std::vector<SolveItem> read_items(const SolveArguments& a) {
   }
   if (!errors.empty()) throw UsageError(errors);
   return items;
+}
+
+/// `NAME=OCTAL` or `NAME` for 1.
+std::vector<std::pair<std::string, Word>> read_defines(const std::vector<std::string>& texts) {
+  std::vector<std::pair<std::string, Word>> defines;
+  for (const std::string& text : texts) {
+    const std::size_t equals = text.find('=');
+    const auto value = equals == std::string::npos
+                           ? std::optional<Word>(Word(1))
+                           : parse_word(text.substr(equals + 1), SymbolTable());
+    if (equals == 0 || !value) {
+      throw UsageError(fmt::format("ka10: error: -D {}: expected NAME=OCTAL", text));
+    }
+    defines.emplace_back(text.substr(0, equals), *value);
+  }
+  return defines;
 }
 
 /// Solves all items with `jobs` machines; stores results as they come.
@@ -248,7 +264,7 @@ int solve(const SolveArguments& a) {
   }
   SolverProgram solver;
   try {
-    solver = load_solver(a.solver, KA10_SOURCE_DIR "/macro10/sudoku");
+    solver = load_solver(a.solver, KA10_SOURCE_DIR "/macro10/sudoku", read_defines(a.defines));
   } catch (const SourceError& e) {
     throw UsageError(e.what());
   } catch (const AssemblyError& e) {
@@ -283,6 +299,8 @@ void add_solve(CLI::App& app, int& status) {
   verb->add_option("PUZZLE", a->files, "files of puzzles, - is standard input; none: the reference puzzle");
   verb->add_option("--solver", a->solver, "backtrack, rules, bits, fast, or a .mac file of your own")
       ->capture_default_str();
+  verb->add_option("-D", a->defines, "NAME=OCTAL: assemble with this symbol; -D GUESS lets bits guess")
+      ->allow_extra_args(false);
   verb->add_option("--on", a->on, "rtl, golden, or both in lockstep")
       ->check(CLI::IsMember({"rtl", "golden", "both"}))
       ->capture_default_str();
