@@ -34,6 +34,7 @@ struct AssemblyOptions {
   bool relocatable = false;        ///< make `modules` for a linker; base is taken as 0
   bool warnings = true;            ///< report Q flags as warnings
   bool warnings_as_errors = false;
+  bool extra_warnings = false;     ///< also of instructions the KA10 does not have
   bool listing = false;            ///< fill Assembly::listing
   bool cross_reference = false;    ///< append the cross reference to the listing
   bool lines = false;              ///< fill Assembly::lines

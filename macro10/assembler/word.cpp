@@ -113,6 +113,8 @@ void Engine::instruction(const Operator& op) {
   indirect_ = false;
   const bool device = op.form == OperatorForm::device;
   if (device) device_seen_ = true;
+  if (options_.extra_warnings && op.model != Model::ka10 && pass_ == 2 && !dry_ && !quiet_)
+    report(' ', false, std::string(op.name) + " is no instruction of the KA10", column());
   const Value v =
       word(make_value(op.word.bits()), device ? Format::device : Format::instruction, nullptr);
   store(v, last_format_);
