@@ -5,10 +5,10 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <cctype>
 #include <deque>
 #include <fstream>
+#include <set>
 #include <stdexcept>
 
 #include "macro10/disassembler.h"
@@ -36,14 +36,26 @@ std::optional<std::uint64_t> octal_number(const std::string& s) {
   return v;
 }
 
-std::optional<Word> word_text(const std::string& s) {
+/// Octal digits, a symbol, or a symbol + octal digits.
+std::optional<std::uint64_t> number_text(const std::string& s, const SymbolValue& symbol) {
+  if (const auto v = octal_number(s)) return v;
+  if (!symbol) return std::nullopt;
+  const std::size_t plus = s.find('+');
+  const auto base = symbol(s.substr(0, plus));
+  if (!base) return std::nullopt;
+  if (plus == std::string::npos) return base->bits();
+  const auto offset = octal_number(s.substr(plus + 1));
+  return offset ? std::optional<std::uint64_t>(base->bits() + *offset) : std::nullopt;
+}
+
+std::optional<Word> word_text(const std::string& s, const SymbolValue& symbol) {
   const std::size_t comma = s.find(",,");
   if (comma == std::string::npos) {
-    const auto v = octal_number(s);
+    const auto v = number_text(s, symbol);
     return v ? std::optional<Word>(Word(*v)) : std::nullopt;
   }
-  const auto l = octal_number(trimmed(s.substr(0, comma)));
-  const auto r = octal_number(trimmed(s.substr(comma + 2)));
+  const auto l = number_text(trimmed(s.substr(0, comma)), symbol);
+  const auto r = number_text(trimmed(s.substr(comma + 2)), symbol);
   if (!l || !r) return std::nullopt;
   return Word::halves(*l, *r);
 }
@@ -77,12 +89,8 @@ void parse_item(const std::string& item, const SymbolValue& symbol, MachineState
   const std::size_t colon = item.find(':');
   if (colon != std::string::npos) {
     const std::string place = trimmed(item.substr(0, colon));
-    const auto content = word_text(trimmed(item.substr(colon + 1)));
-    auto number = octal_number(place);
-    if (!number && symbol) {
-      const auto value = symbol(place);
-      if (value) number = value->right();
-    }
+    const auto content = word_text(trimmed(item.substr(colon + 1)), symbol);
+    const auto number = number_text(place, symbol);
     if (!number || *number > address_mask || !content) unreadable(item);
     state.words.push_back({static_cast<Address>(*number), *content});
     return;
@@ -94,11 +102,7 @@ void parse_item(const std::string& item, const SymbolValue& symbol, MachineState
   const std::size_t blank = item.find(' ');
   if (blank == std::string::npos) unreadable(item);
   const std::string name = item.substr(0, blank), rest = trimmed(item.substr(blank));
-  auto number = octal_number(rest);
-  if (!number && symbol) {
-    const auto value = symbol(rest);
-    if (value) number = value->right();
-  }
+  const auto number = number_text(rest, symbol);
   if (!number || *number > address_mask) unreadable(item);
   if (name == "PC") {
     state.pc = static_cast<Address>(*number);
@@ -155,27 +159,35 @@ std::string state_text(Machine& m, const Panel& panel, const std::vector<Store>&
   return text;
 }
 
-std::string compare(Machine& m, const MachineCase& c, const Panel& panel) {
+Word given_at(const MachineCase& c, Address a) {
+  Word w;
+  for (const Store& s : c.given.words) {
+    if (s.address == a) w = s.data;
+  }
+  return w;
+}
+
+std::string compare(Machine& m, const MachineCase& c, const Panel& panel,
+                    const std::set<Address>& written) {
   std::string wrong;
   const auto add = [&](const std::string& what) { wrong += (wrong.empty() ? "" : "; ") + what; };
-  std::array<bool, 16> named{};
+  std::set<Address> named;
   for (const Store& s : c.expected.words) {
-    if (s.address < 020) named[s.address] = true;
+    named.insert(s.address);
     const Word found = m.examine(s.address);
     if (found != s.data) {
       add(fmt::format("{} holds {}, expected {}", octal(s.address, s.address < 020 ? 2 : 6),
                       octal(found), octal(s.data)));
     }
   }
-  for (Address a = 0; c.other_acs_keep && a < 020; ++a) {
-    Word before;
-    for (const Store& s : c.given.words) {
-      if (s.address == a) before = s.data;
-    }
-    const Word found = m.examine(a);
-    if (!named[a] && found != before) {
-      add(fmt::format("{} has become {}, expected unchanged {}", octal(a, 2), octal(found),
-                      octal(before)));
+  std::set<Address> others;
+  for (Address a = 0; c.other_acs_keep && a < 020; ++a) others.insert(a);
+  if (c.other_words_keep) others.insert(written.begin(), written.end());
+  for (const Address a : others) {
+    const Word found = m.examine(a), before = given_at(c, a);
+    if (named.count(a) == 0 && found != before) {
+      add(fmt::format("{} has become {}, expected unchanged {}", octal(a, a < 020 ? 2 : 6),
+                      octal(found), octal(before)));
     }
   }
   if (c.expected.pc && panel.pc != *c.expected.pc) {
@@ -200,6 +212,7 @@ Outcome run_on(const MachineUnderTest& under_test, const MachineCase& c) {
   m.set_state(c.given.pc.value_or(0100), c.given.flags.value_or(0));
   Stop stop = Stop::none;
   Retired r;
+  std::set<Address> written;
   for (std::uint64_t record = 1; stop == Stop::none; ++record) {
     if (record > c.limit) {
       out.wrong = fmt::format("no HALT within {} records", c.limit);
@@ -208,13 +221,14 @@ Outcome run_on(const MachineUnderTest& under_test, const MachineCase& c) {
     if (c.between) c.between(m, record);
     stop = m.step(r);
     if (out.trace.size() == trace_length) out.trace.pop_front();
+    for (const Store& w : r.stores) written.insert(w.address);
     out.trace.push_back(stop == Stop::stuck ? "      stuck" : trace_line(record, r));
   }
   const Panel panel = m.panel();
   if (stop != Stop::none && (stop == Stop::halt) != c.must_halt) {
     out.wrong = stop == Stop::halt ? "halted, expected to get stuck" : "a record did not end";
   }
-  const std::string different = compare(m, c, panel);
+  const std::string different = compare(m, c, panel, written);
   if (!different.empty()) out.wrong += (out.wrong.empty() ? "" : "; ") + different;
   if (c.also && out.wrong.empty()) out.wrong = c.also(m);
   out.state = state_text(m, panel, c.expected.words);

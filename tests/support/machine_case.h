@@ -15,7 +15,7 @@ namespace ka10::test {
 
 /// A state in text: items separated by `;`, line ends or `<br>`:
 /// `LOC: WORD` (below 20 an accumulator; WORD octal or LEFT,,RIGHT), `flags F`, `PC P`,
-/// `PR a PRB b WP c RL d RLB e` (all octal). LOC may be a name that `symbol` knows.
+/// `PR a PRB b WP c RL d RLB e` (all octal). Numbers may be names that `symbol` knows, plus an offset.
 struct MachineState {
   std::vector<Store> words;
   std::optional<Address> pc;
@@ -34,6 +34,7 @@ struct MachineCase {
   MachineState expected;
   std::vector<Word> before;     ///< in-out instructions done first, in exec mode
   bool other_acs_keep = false;  ///< accumulators that `expected` does not name must be unchanged
+  bool other_words_keep = false;  ///< the same of core, as far as stores were reported
   bool must_halt = true;        ///< else it must get stuck
   std::uint64_t limit = 10000;  ///< records; passing it is a failure
   MachineOptions options;
