@@ -4,7 +4,10 @@
 #include <cstdio>
 #include <exception>
 #include <string>
+#include <system_error>
 
+#include "macro10/source_error.h"
+#include "sim/program.h"
 #include "testbench/verbs.h"
 
 int main(int argc, char** argv) {
@@ -15,6 +18,7 @@ int main(int argc, char** argv) {
     return std::string("ka10: error: ") + e.what() + " (--help shows what is possible)\n";
   });
   int status = status_passed;
+  add_clocks(app, status);
   add_disasm(app, status);
   add_random(app, status);
   add_run(app, status);
@@ -25,8 +29,17 @@ int main(int argc, char** argv) {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& e) {
     return app.exit(e) == 0 ? status_passed : status_usage;
+  } catch (const SourceError& e) {
+    std::fprintf(stderr, "%s\n", e.what());
+    return status_usage;
+  } catch (const AssemblyError& e) {
+    std::fprintf(stderr, "%s\n", e.what());
+    return status_usage;
   } catch (const UsageError& e) {
     std::fprintf(stderr, "%s\n", e.what());
+    return status_usage;
+  } catch (const std::system_error& e) {  // a file that cannot be written
+    std::fprintf(stderr, "ka10: error: %s\n", e.what());
     return status_usage;
   } catch (const std::exception& e) {
     std::fprintf(stderr, "ka10: error: %s\n", e.what());
