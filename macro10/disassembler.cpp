@@ -53,7 +53,8 @@ class WordWriter {
 std::string WordWriter::name_at(Address a, Address farthest) {
   if (symbols_ == nullptr || a < lowest_named) return {};
   const auto near = symbols_->nearest(a, farthest);
-  if (!near) return {};
+  // A pseudo-op in an operand is one, as long as the label of that name is not yet defined.
+  if (!near || is_pseudo_op(sixbit_key(near->symbol->name))) return {};
   used_.insert(near->symbol->name);
   if (near->offset == 0) return near->symbol->name;
   return fmt::format("{}+{:o}", near->symbol->name, near->offset);

@@ -135,6 +135,15 @@ constexpr auto pseudo_ops = [] {
   return list;
 }();
 
+struct Key {
+  std::uint64_t key = 0;
+};
+constexpr auto pseudo_keys = [] {
+  std::array<Key, pseudo_count> list{};
+  for (std::size_t i = 0; i < pseudo_count; ++i) list[i].key = sixbit_key(pseudo_ops[i]);
+  return list;
+}();
+
 constexpr std::uint16_t nothing = 0xffff;
 
 /// Open addressing over an array of entries with a `key`; at most half full.
@@ -167,7 +176,9 @@ struct NameHash {
 constexpr auto operator_hash = NameHash<2048>::build(operators);
 constexpr auto monitor_hash = NameHash<512>::build(monitor_calls);
 constexpr auto device_hash = NameHash<256>::build(devices);
-static_assert(operator_count <= 1024 && monitor_count <= 256 && device_count <= 128);
+constexpr auto pseudo_hash = NameHash<256>::build(pseudo_keys);
+static_assert(operator_count <= 1024 && monitor_count <= 256 && device_count <= 128 &&
+              pseudo_count <= 128);
 
 /// Operation code (9 bits) to its KA10 entry.
 constexpr auto by_opcode = [] {
@@ -214,6 +225,8 @@ std::optional<Address> find_device(std::uint64_t key) {
   if (d == nullptr) return std::nullopt;
   return d->code;
 }
+
+bool is_pseudo_op(std::uint64_t key) { return pseudo_hash.find(pseudo_keys, key) != nullptr; }
 
 std::string_view opcode_name(unsigned opcode) {
   const std::uint16_t i = by_opcode[opcode & 0777];

@@ -76,6 +76,9 @@ const Operator* find_monitor_call(std::uint64_t key);
 /// The code of a device name (20.4).
 std::optional<Address> find_device(std::uint64_t key);
 
+/// True for the name of a pseudo-op (20.6; Z and RSW are operators).
+bool is_pseudo_op(std::uint64_t key);
+
 /// The canonical KA10 mnemonic of an operation code 0-0777 (`JRST` for 254, `MOVE` for 200, `OR` for
 /// 434); empty for codes without one (000-037, 101-103, 105-127, 247, 257) and for 700-777.
 std::string_view opcode_name(unsigned opcode);
