@@ -115,8 +115,8 @@ std::vector<WaveSignal> hierarchy(void* reader) {
       if (!scopes.empty()) scopes.pop_back();
     } else if (h->htyp == FST_HT_ATTRBEGIN && h->u.attr.typ == FST_AT_MISC &&
                h->u.attr.subtype == FST_MT_ENUMTABLE) {
-      // a table comes with its text, a reference to it with an empty name
-      if (h->u.attr.name_length != 0)
+      // a table comes with its text, a reference to it with the name `""`
+      if (h->u.attr.name_length != 0 && h->u.attr.name[0] != '"')
         tables[h->u.attr.arg] = enum_table(h->u.attr.name);
       else
         table = h->u.attr.arg;

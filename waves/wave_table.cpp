@@ -53,7 +53,10 @@ Named named_signals(const ClockedWave& wave) {
   Named in(wave);
   in.add("phase", "ka10_control.phase");
   in.add("PC", wave.find("ka10_datapath.PC") ? "ka10_datapath.PC" : "ka10.lamp_pc");
-  for (const char* r : registers) in.add(r, std::string("ka10_datapath.") + r);
+  in.add("IR", wave.find("ka10.lamp_ir") ? "ka10.lamp_ir" : "ka10_datapath.IR");
+  in.add("SC", wave.find("ka10_control.steps") ? "ka10_control.steps" : "ka10_datapath.SC");
+  for (const char* r : registers)
+    if (!in.has(r)) in.add(r, std::string("ka10_datapath.") + r);
   if (!in.has("MI")) in.add("MI", "ka10.lamp_mi");
   in.add("flags", "ka10.lamp_flags");
   for (const char* name : {"mem_valid", "mem_ready", "mem_write", "mem_address", "mem_wdata",

@@ -38,6 +38,7 @@ class Bench final : public VerilatedMachine {
   }
 
   void power_up() override {
+    wave_.quiet(true);  // the clocks before clock 0
     core_.clear();
     clocks_ = records_ = 0;
     cold_reset();
@@ -46,6 +47,7 @@ class Bench final : public VerilatedMachine {
     }
     accumulators_known_ = true;
     clocks_ = 0;
+    wave_.quiet(false);
   }
 
   void reset() override { press(Key::reset); }

@@ -69,13 +69,15 @@ class Wave {
   Wave& operator=(const Wave&) = delete;
 
   void dump(std::uint64_t clock, bool rising) {
-    if (!fst_ || !open_ || clock < options_.from_clock || clock > options_.to_clock) return;
+    if (!fst_ || !open_ || quiet_ || clock < options_.from_clock || clock > options_.to_clock) return;
     const std::uint64_t time = clock * 10 + (rising ? 0 : 5);
     if (time <= last_) return;
     fst_->dump(time);
     last_ = time;
   }
   void window(bool on) { open_ = on; }
+  /// Clocks that are not counted (power up) are not recorded.
+  void quiet(bool on) { quiet_ = on; }
 
   void close() {
     if (!fst_) return;
@@ -96,6 +98,7 @@ class Wave {
   WaveOptions options_;
   std::unique_ptr<VerilatedFstC> fst_;
   bool open_ = false;
+  bool quiet_ = false;
   std::uint64_t last_ = 0;
 };
 
@@ -107,6 +110,7 @@ class Wave {
   Wave(ModelHolder<Model>&, const WaveOptions&) {}
   void dump(std::uint64_t, bool) {}
   void window(bool) {}
+  void quiet(bool) {}
   void close() {}
 };
 
