@@ -10,6 +10,7 @@
 
 #include "macro10/image_format.h"
 #include "macro10/source_error.h"
+#include "macro10/source_files.h"
 
 namespace ka10 {
 namespace {
@@ -59,6 +60,7 @@ std::optional<std::uint64_t> parse_octal(std::string_view text, std::uint64_t li
 void assemble_into(Program& program, const std::vector<Source>& sources, std::uint32_t memory) {
   AssemblyOptions options;
   options.lines = true;
+  options.read = universal_finder({}, sources);
   Assembly a = assemble(sources, options);
   if (!a.ok()) {
     std::string text;

@@ -5,11 +5,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <filesystem>
 
 #include "macro10/assembler.h"
 #include "macro10/image_format.h"
+#include "macro10/source_files.h"
 #include "sim/golden/golden.h"
 #include "sim/ka10_time.h"
 #include "sim/lockstep.h"
@@ -40,15 +40,7 @@ void assemble_solver(Program& program, const std::string& path, const std::strin
   AssemblyOptions options;
   options.defines = defines;
   options.lines = true;
-  options.read = [&](const std::string& name) -> std::optional<Source> {
-    std::string file = name + ".mac";
-    for (char& c : file) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    for (const auto& place : {std::filesystem::path(path).parent_path().string(), folder}) {
-      const std::string found = place.empty() ? file : place + "/" + file;
-      if (std::filesystem::exists(found)) return Source{found, read_file(found)};
-    }
-    return std::nullopt;
-  };
+  options.read = universal_finder({folder}, {source});
   Assembly a = assemble({source}, options);
   if (!a.ok()) {
     std::string text;
