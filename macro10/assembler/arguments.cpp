@@ -19,7 +19,6 @@ void trim_end(std::string* s, std::size_t keep) {
 void Engine::call_macro(const std::shared_ptr<const Macro>& macro_reference) {
   const std::shared_ptr<const Macro> macro = macro_reference;
   if (macro->dummies.empty()) {
-    list_call();
     reader_.open_macro(macro, Reader::no_arguments());
     return;
   }
@@ -45,13 +44,12 @@ void Engine::call_macro(const std::shared_ptr<const Macro>& macro_reference) {
     const Macro::Dummy& dummy = macro->dummies[i];
     if (dummy.created) {
       ++created_;
-      (*arguments)[i] = ".." + octal(created_, 4);
+      (*arguments)[i] = created_ <= 07777 ? ".." + octal(created_, 4) : "." + octal(created_, 5);
     } else if (dummy.has_default) {
       (*arguments)[i] = dummy.default_text;
     }
   }
   for (const std::string& text : *arguments) reader_.charge(text.size());
-  list_call();
   reader_.open_macro(macro, std::move(arguments));
 }
 
@@ -92,7 +90,6 @@ bool Engine::one_argument(std::string* out) {
       if (open.size() > 10000) throw Abort{"brackets nested more than 10000 deep"};
       open.push_back(static_cast<char>(c));
     }
-    if (is_line_end(c)) end_line_in_text();
     if (c == ';') {  // inside of brackets
       for (c = reader_.peek(); c >= 0 && !is_line_end(c); c = reader_.peek()) {
         if (open.find('<') != std::string::npos && (c == '<' || c == '>')) break;
@@ -122,7 +119,6 @@ std::size_t Engine::parenthesised_arguments(Arguments* arguments) {
     const int c = reader_.peek();
     if (c < 0) throw Abort{"missing ) of a macro call"};
     reader_.next();
-    if (is_line_end(c)) end_line_in_text();
     if (depth == 0 && (c == ',' || c == ')')) {
       const bool missing = c == ')' && !any;
       if (index < arguments->size() && !missing) {

@@ -108,7 +108,6 @@ bool Engine::read_text(std::string* out, bool* bracketed) {
   }
   for (int c = reader_.peek(); c != delimiter; c = reader_.peek()) {
     if (c < 0) throw Abort{"a text to compare is not closed"};
-    if (is_line_end(c)) end_line_in_text();
     out->push_back(static_cast<char>(c));
     reader_.next();
   }

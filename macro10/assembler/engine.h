@@ -254,19 +254,23 @@ class Engine {
     return name;
   }
   void note_forward() { ++forwards_; }
-  void reference(Name& name) { name.set(Name::referenced); }
-  void defined_here(Name&) {}
+  void reference(Name& name) {
+    name.set(Name::referenced);
+    if (listing_ != nullptr) refer(name, false);
+  }
+  void defined_here(Name& name) {
+    if (listing_ != nullptr) refer(name, true);
+  }
 
   // hooks of the listing
   void start_listing();
-  void begin_line();
   void end_line(int terminator);
   void end_line_in_literal(int terminator);
-  void end_line_in_text();
   void list_word(const Value& v, Format format);
   void list_value(const Value& v);
+  void list_literal(Place at, const Value& v, Format format);
   void list_location();
-  void list_call();
+  void refer(Name& name, bool definition);
   void note_line_flag(char letter);
 
   static constexpr std::size_t word_limit = 262144;

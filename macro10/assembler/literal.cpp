@@ -104,6 +104,7 @@ void Engine::place_literals() {
       flag('P', "the literals have another place than in pass 1");
     Place at = out_;
     for (const PoolWord& word : pool_.words()) {
+      list_literal(at, word.value, static_cast<Format>(word.format));
       emit(at, word.value, static_cast<Format>(word.format), word.file, word.line);
       at.advance(1);
     }

@@ -55,7 +55,6 @@ int Engine::definition_part() {
       continue;
     }
     reader_.next();
-    if (is_line_end(c)) end_line_in_text();
   }
 }
 
@@ -139,11 +138,9 @@ void Engine::dummy_list(std::vector<Macro::Dummy>* dummies) {
         dummies->back().default_text = std::move(text);
         dummies->back().has_default = true;
       }
-    } else if (is_line_end(c)) {
-      end_line_in_text();
     } else if (c == ';') {
       reader_.skip_to_line_end();
-    } else if (c != ',' && !is_blank(c)) {
+    } else if (c != ',' && !is_blank(c) && !is_line_end(c)) {
       flag('X', "this does not belong into a list of dummies");
     }
   }

@@ -107,6 +107,7 @@ Frame& Reader::push(Frame::Kind kind, std::shared_ptr<const std::string> text) {
   if (frames_.size() >= depth_limit_)
     throw Abort{fmt::format("macros and repeats nested more than {} deep", depth_limit_)};
   charge(text->size() + 48);
+  if (recording_ && kind != Frame::argument) record_.push_back('\002');
   frames_.back().p = p_;
   Frame& frame = frames_.emplace_back();
   frame.kind = kind;
@@ -230,7 +231,7 @@ void Reader::attend(unsigned char c) {
     if (c == '<') ++conditionals_.back();
     if (c == '>') --conditionals_.back();
   }
-  if (recording_) record_.push_back(static_cast<char>(c));
+  if (recording_ && c > 2) record_.push_back(static_cast<char>(c));
 }
 
 void Reader::open_conditional() {

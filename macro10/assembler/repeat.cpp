@@ -39,7 +39,6 @@ bool Engine::skip_to_bracket() {
       reader_.skip_to_line_end();
     } else if (is_line_end(c)) {
       reader_.next();
-      end_line_in_text();
     } else if (c == '<') {
       reader_.next();
       return true;
@@ -71,7 +70,6 @@ Engine::Next Engine::repeat() {
   if (!reader_.bracketed(turns <= 0 ? nullptr : &text, true)) throw Abort{"missing > of a REPEAT"};
   if (turns <= 0) return Next::again;
   if (!inside) reader_.skip_to_line_end();
-  list_call();
   reader_.open_repeat(std::move(text), static_cast<std::uint64_t>(turns), arguments);
   return Next::done;
 }
@@ -99,7 +97,6 @@ Engine::Next Engine::irp(bool characters) {
   else
     elements = split(list);
   if (elements.empty()) return Next::again;
-  list_call();
   reader_.open_irp(std::move(text), dummy, std::move(elements), arguments);
   return Next::done;
 }

@@ -153,6 +153,7 @@ void Engine::label(Name& name) {
     return;
   }
   name.set(attributes);
+  list_location();
   define_label(name, loc_);
 }
 
@@ -267,7 +268,6 @@ void Engine::end_of_statement(Close close) {
 /// One line of the program.
 void Engine::line() {
   dot_ = loc_.value();
-  begin_line();
   statement(Close::line);
   if (ended_) return;
   end_of_statement(Close::line);

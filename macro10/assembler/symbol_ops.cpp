@@ -32,7 +32,6 @@ void Engine::opdef() {
       return;
     }
     reader_.next();
-    end_line_in_text();
   }
   if (name.op != nullptr && !name.op_from_universal &&
       (name.op->kind == UserOperator::macro || name.op->from_syn)) {

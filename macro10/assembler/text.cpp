@@ -23,12 +23,8 @@ bool Engine::delimited(std::string* out) {
     }
     reader_.next();
     if (c == delimiter) break;
-    if (c == '\n') {
-      *out += "\r\n";
-      end_line_in_text();
-    } else {
-      out->push_back(static_cast<char>(c));
-    }
+    if (c == '\n') out->push_back('\r');
+    out->push_back(static_cast<char>(c));
   }
   if (out->size() > options_.memory_limit / 16) reader_.charge(out->size());
   return true;
