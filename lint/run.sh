@@ -71,7 +71,7 @@ report() { # NAME LOG STATUS: one line when all is well, else everything the too
   if [ "$3" = 0 ] && [ ! -s "$2" ]; then return; fi
   failed=1
   echo "lint: $1:"
-  sed 's/^/  /' "$2"
+  sed -n '1,12s/^/  /p; 13s/.*/  .../p' "$2"
   [ "$3" = 0 ] || echo "  ended with status $3"
 }
 
@@ -105,7 +105,9 @@ lint_verilator() {
 lint_iverilog() {
   local file=$1 top=$2
   shift 2
-  iverilog -g2012 -Wall -t null -I rtl -y rtl -s "$top" "${@/#/-P$top.}" "$file"
+  local files=(rtl/*.v) # named, since files found with -y forget the include guards
+  case $file in rtl/*) ;; *) files+=("$file") ;; esac
+  iverilog -g2012 -Wall -t null -I rtl -s "$top" "${@/#/-P$top.}" "${files[@]}"
 }
 
 lint_yosys() {
