@@ -7,6 +7,7 @@
 
 #include <cctype>
 #include <deque>
+#include <filesystem>
 #include <fstream>
 #include <set>
 #include <stdexcept>
@@ -200,10 +201,41 @@ std::string compare(Machine& m, const MachineCase& c, const Panel& panel,
   return wrong;
 }
 
+/// Bytes of a case, given once to each machine.
+class Bytes : public ByteSource, public ByteSink {
+ public:
+  explicit Bytes(std::string input = {}) : text(std::move(input)) {}
+  int next() override {
+    return ended() ? -1 : static_cast<unsigned char>(text[at_++]);
+  }
+  bool ended() const override { return at_ >= text.size(); }
+  void put(std::uint8_t byte) override { text += static_cast<char>(byte); }
+
+  std::string text;
+
+ private:
+  std::size_t at_ = 0;
+};
+
+std::string compare_output(const char* device, const std::optional<std::string>& expected,
+                           const std::string& found) {
+  if (!expected || *expected == found) return {};
+  const auto shown = [](const std::string& bytes) {
+    std::string digits;
+    for (const char ch : bytes) digits += ' ' + octal(static_cast<unsigned char>(ch), 3);
+    return digits;
+  };
+  return fmt::format("{} got{}, expected{}", device, shown(found), shown(*expected));
+}
+
 Outcome run_on(const MachineUnderTest& under_test, const MachineCase& c) {
   Outcome out;
   out.machine = under_test.name;
-  const auto machine = under_test.make(c.options);
+  Bytes tty_in(c.tty_in.value_or("")), tape_in(c.tape_in.value_or("")), tty_out, tape_out;
+  MachineOptions options = c.options;
+  options.devices = {c.tty_in ? &tty_in : nullptr, &tty_out, c.tape_in ? &tape_in : nullptr,
+                     &tape_out};
+  const auto machine = under_test.make(options);
   Machine& m = *machine;
   m.power_up();
   if (c.given.relocation) obey(m, Word(0700140000000 | (scratch + 1)), *c.given.relocation);
@@ -228,9 +260,14 @@ Outcome run_on(const MachineUnderTest& under_test, const MachineCase& c) {
   if (stop != Stop::none && (stop == Stop::halt) != c.must_halt) {
     out.wrong = stop == Stop::halt ? "halted, expected to get stuck" : "a record did not end";
   }
-  const std::string different = compare(m, c, panel, written);
+  std::string different = c.also ? c.also(m) : "";  // first: examining changes the lights
   if (!different.empty()) out.wrong += (out.wrong.empty() ? "" : "; ") + different;
-  if (c.also && out.wrong.empty()) out.wrong = c.also(m);
+  different = compare(m, c, panel, written);
+  if (!different.empty()) out.wrong += (out.wrong.empty() ? "" : "; ") + different;
+  for (const std::string& output : {compare_output("teletype", c.tty_out, tty_out.text),
+                                    compare_output("punch", c.tape_out, tape_out.text)}) {
+    if (!output.empty()) out.wrong += (out.wrong.empty() ? "" : "; ") + output;
+  }
   out.state = state_text(m, panel, c.expected.words);
   return out;
 }
@@ -241,13 +278,15 @@ std::string rerun_command(const MachineCase& c, const std::string& machine) {
   for (const char ch : c.name) {
     file += std::isalnum(static_cast<unsigned char>(ch)) != 0 ? ch : '-';
   }
-  file = "failed-" + file.substr(0, 60) + ".oct";
+  std::error_code ignored;
+  std::filesystem::create_directories(KA10_FAILED_DIR, ignored);
+  file = KA10_FAILED_DIR "/" + file.substr(0, 60) + ".oct";
   std::ofstream image(file);
   for (const Store& s : c.given.words) {
     image << octal(s.address, 6) << ' ' << octal(s.data) << '\n';
   }
   image << "START " << octal(c.given.pc.value_or(0100), 6) << '\n';
-  std::string text = fmt::format("./ka10 run $PWD/{} --on {}", file, machine);
+  std::string text = fmt::format("./ka10 run {} --on {}", file, machine);
   if (machine != "golden") text += " --wave failed.fst";
   if (!image) return "(the program could not be written to " + file + ")";
   if (c.given.flags.value_or(0) != 0 || c.given.relocation || !c.before.empty() || c.between) {

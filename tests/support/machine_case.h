@@ -37,7 +37,9 @@ struct MachineCase {
   bool other_words_keep = false;  ///< the same of core, as far as stores were reported
   bool must_halt = true;        ///< else it must get stuck
   std::uint64_t limit = 10000;  ///< records; passing it is a failure
-  MachineOptions options;
+  MachineOptions options;       ///< its devices are replaced by these:
+  std::optional<std::string> tty_in, tape_in;    ///< none: nobody types, no tape in the reader
+  std::optional<std::string> tty_out, tape_out;  ///< expected output, none: not looked at
   /// Called before each record, counted from 1: ticks, keys.
   std::function<void(Machine&, std::uint64_t record)> between;
   /// Called after the run, for what is not in the state. Returns what is wrong, or nothing.
