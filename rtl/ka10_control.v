@@ -963,8 +963,8 @@ module ka10_control #(
         k_next <= key_examine_next | key_deposit_next;
       end
     if (phase == P_STOP & advance) begin
-      key_waiting <= 1'b0;
       if (key_waiting) begin
+        key_waiting <= 1'b0;
         execute_key <= k_execute;
         step_one <= k_execute;
       end else if (key_start | key_continue | run) begin
