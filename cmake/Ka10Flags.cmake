@@ -13,3 +13,8 @@ if(KA10_SANITIZE)
                                               -fno-omit-frame-pointer)
   target_link_options(ka10_flags INTERFACE -fsanitize=address,undefined)
 endif()
+if(KA10_FUZZ)
+  target_compile_options(ka10_flags INTERFACE -fsanitize=fuzzer-no-link,address,undefined
+                                              -fno-sanitize-recover=all -fno-omit-frame-pointer -g)
+  target_link_options(ka10_flags INTERFACE -fsanitize=address,undefined)
+endif()

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bitset>
 
 #include "macro10/image_parts.h"
 
@@ -71,6 +72,9 @@ class ExeReader {
     if (a + page_words > context_.memory)
       refuse(context_, entry.byte, fmt::format("page {:o} is beyond the memory of {:o} words", page,
                                                context_.memory));
+    if (seen_[page])
+      refuse(context_, entry.byte, fmt::format("page {:o} is there twice", page));
+    seen_[page] = true;
     if (file_page == 0) {
       for (std::size_t i = 0; i < page_words; ++i) image_.set(static_cast<Address>(a + i), Word());
       return;
@@ -85,6 +89,7 @@ class ExeReader {
   const std::vector<Placed>& words_;
   std::size_t size_;
   const Context& context_;
+  std::bitset<512> seen_;  ///< pages
   Image image_;
 };
 

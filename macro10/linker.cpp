@@ -121,6 +121,9 @@ class Linker {
       result_.image.set(a, value);
     }
     for (const std::string& name : object(i).externals) global(i, name);
+    own_symbols_.clear();
+    if (!modules_[i].fixups.empty())
+      for (const Symbol& s : object(i).symbols) own_symbols_.emplace(s.name, &s);
     for (const PolishFixup& f : modules_[i].fixups) fix(i, f);
     if (object(i).start) {
       const ObjectWord& s = *object(i).start;
@@ -166,9 +169,8 @@ class Linker {
 
   /// A program's own symbol before a global.
   Word symbol(std::size_t i, const std::string& name) {
-    for (const Symbol& s : object(i).symbols)
-      if (s.name == name) return value_of(i, s);
-    return global(i, name);
+    const auto own = own_symbols_.find(name);
+    return own != own_symbols_.end() ? value_of(i, *own->second) : global(i, name);
   }
 
   Word apply(std::size_t i, unsigned code, Word a, Word b) {
@@ -232,6 +234,7 @@ class Linker {
   const LinkOptions& options_;
   std::vector<Bases> bases_;
   std::map<std::string, Global> globals_;
+  std::map<std::string, const Symbol*> own_symbols_;  ///< of the program being loaded
   std::map<Address, std::size_t> owner_;
   std::set<std::pair<std::string, std::size_t>> undefined_;
   std::set<std::size_t> clashes_;

@@ -63,6 +63,7 @@ class RelReader {
       modules_.emplace_back();
       modules_.back().file = file_;
       code_.clear();
+      externals_.clear();
       open_ = true;
     }
     dispatch(type, data, head);
@@ -80,12 +81,12 @@ class RelReader {
         m.high_only = data[0].word.left() == 0;
         break;
       case 4:
-        for (const Datum& d : data) m.entries.push_back(radix50_name(d.word));
+        for (const Datum& d : data) m.entries.push_back(name_of(d));
         break;
       case 5: read_end(data, head); break;
       case 6:
         need(data, 1, head);
-        m.name = radix50_name(data[0].word);
+        m.name = name_of(data[0]);
         break;
       case 7: {
         need(data, 1, head);
@@ -93,7 +94,7 @@ class RelReader {
         start.word = Word(data[0].word.right());
         start.right.relocatable = data[0].right;
         m.start = start;
-        if (data.size() > 1) modules_.back().start_symbol = radix50_name(data[1].word);
+        if (data.size() > 1) modules_.back().start_symbol = name_of(data[1]);
         break;
       }
       case 010: read_local_requests(data); break;
@@ -103,6 +104,11 @@ class RelReader {
   }
 
   ObjectModule& module() { return modules_.back().object; }
+  std::string name_of(const Datum& d) const {
+    constexpr std::uint64_t names = 40ull * 40 * 40 * 40 * 40 * 40;
+    if (d.word.field(4, 35) >= names) refuse(d.byte, halves(d.word) + " is no name in RADIX50");
+    return radix50_name(d.word);
+  }
   void need(const std::vector<Datum>& data, std::size_t n, const Placed& head) const {
     if (data.size() < n)
       refuse(head.byte, fmt::format("item {:o} has {} words, expected {}", head.word.left(),
@@ -127,10 +133,9 @@ class RelReader {
 
   int external(const std::string& name) {
     auto& list = module().externals;
-    for (std::size_t i = 0; i < list.size(); ++i)
-      if (list[i] == name) return static_cast<int>(i);
-    list.push_back(name);
-    return static_cast<int>(list.size()) - 1;
+    const auto [entry, fresh] = externals_.emplace(name, static_cast<int>(list.size()));
+    if (fresh) list.push_back(name);
+    return entry->second;
   }
   ObjectWord* word_at(Key key) {
     const auto found = code_.find(key);
@@ -163,7 +168,7 @@ class RelReader {
     for (std::size_t i = 0; i < data.size(); i += 2) {
       const Datum& value = data[i + 1];
       const auto code = static_cast<unsigned>(data[i].word.field(0, 3) << 2);
-      const std::string name = radix50_name(data[i].word);
+      const std::string name = name_of(data[i]);
       switch (code) {
         case 004: case 010: case 044: case 050: case 024: {
           Symbol s;
@@ -248,7 +253,7 @@ class RelReader {
         step.value = h.value == 0 ? Word(first.value) : Word::halves(first.value, second.value);
         step.right_relocatable = second.relocatable;
         step.left_relocatable = h.value != 0 && first.relocatable;
-        if (h.value == 2) step.name = radix50_name(step.value);
+        if (h.value == 2) step.name = name_of({step.value, false, false, head.byte});
         --open;
       } else if (h.value <= 014) {
         step.kind = PolishStep::operation;
@@ -283,9 +288,9 @@ class RelReader {
       m.low_break = data[0].word.right();
       m.absolute_break = second.right();
     }
+    const std::set<std::string> entries(m.entries.begin(), m.entries.end());
     for (Symbol& s : m.symbols)
-      for (const std::string& entry : m.entries)
-        if (s.name == entry && s.is(Symbol::internal)) s.attributes |= Symbol::entry;
+      if (s.is(Symbol::internal) && entries.count(s.name) != 0) s.attributes |= Symbol::entry;
     open_ = false;
   }
 
@@ -293,7 +298,8 @@ class RelReader {
   std::size_t size_, at_ = 0;
   const std::string& file_;
   std::vector<RelModule> modules_;
-  std::map<Key, std::size_t> code_;
+  std::map<Key, std::size_t> code_;       ///< where a location's word is in the program's list
+  std::map<std::string, int> externals_;  ///< the program's, by name
   Word relocation_;
   bool open_ = false;
 };

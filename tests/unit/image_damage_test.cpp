@@ -227,6 +227,8 @@ TEST_CASE("Damage in EXE files") {
         "f: byte 0: error: block 001776,,000007 does not fit into the file");
   CHECK(complaint(words({01776000003, 1, 01000}), "f") ==
         "f: byte 8: error: page 1000 is beyond the memory of 1000000 words");
+  CHECK(complaint(words({01776000005, 0, 1, 0, 0001000000000, 01777000001}), "f") ==
+        "f: byte 24: error: page 1 is there twice");
   CHECK(complaint(words({01776000003, 0, 1, 01234000001}), "f") ==
         "f: byte 24: error: unknown block 001234,,000001");
   CHECK(complaint(words({01776000003, 0, 1, 01775000002, 0, 01777000001}), "f") ==
