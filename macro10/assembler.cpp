@@ -14,10 +14,40 @@ const SourceLine* Assembly::line_of(Address a) const {
   return it != lines.end() && it->address == a ? &*it : nullptr;
 }
 
+namespace {
+
+/// Files without line ends are no sources: the first line that is too long is reported.
+bool lines_too_long(const std::vector<Source>& sources, std::size_t limit, Assembly* out) {
+  for (const Source& source : sources) {
+    const std::string& text = source.text;
+    int line = 1;
+    for (std::size_t at = 0; at < text.size(); ++line) {
+      std::size_t end = text.find('\n', at);
+      if (end == std::string::npos) end = text.size();
+      if (end - at > limit) {
+        Diagnostic d;
+        d.file = source.name;
+        d.line = line;
+        d.column = 1;
+        d.message = "the line has more than " + std::to_string(limit) + " characters";
+        d.source_line = "...";
+        out->diagnostics.push_back(d);
+        out->errors = 1;
+        return true;
+      }
+      at = end + 1;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
 Assembly assemble(const std::vector<Source>& sources, const AssemblyOptions& given) {
   Assembly out;
   AssemblyOptions options = given;
   if (options.relocatable) options.base = 0;
+  if (lines_too_long(sources, options.line_limit, &out)) return out;
   std::vector<std::string> completed;
   completed.reserve(sources.size());
   std::vector<const std::string*> texts;

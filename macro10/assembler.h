@@ -40,7 +40,8 @@ struct AssemblyOptions {
   bool lines = false;              ///< fill Assembly::lines
   std::string listing_time = "00:00";     ///< for page heads: `hh:mm`
   std::string listing_date = "1-Jan-70";  ///< for page heads: `d-Mon-yy`
-  std::size_t expansion_limit = 1000;         ///< depth of macros and repeats
+  std::size_t expansion_limit = 4000;         ///< depth of macros and repeats
+  std::size_t line_limit = 1'000'000;         ///< characters in a line
   std::size_t work_limit = 400'000'000;       ///< characters read, expansions included
   std::size_t memory_limit = 200'000'000;     ///< bytes of macro, literal and repeat text
   std::size_t diagnostic_limit = 1000;        ///< later ones are only counted

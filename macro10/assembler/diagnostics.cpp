@@ -94,7 +94,8 @@ void Engine::message(bool error, std::string text) {
 }
 
 std::string Engine::nearest_name(std::uint64_t key) {
-  if (++nearest_searches_ > 50) return {};
+  const Name* meant = names_.find(key);
+  if (++nearest_searches_ > 50 || meant == nullptr || meant->has_operator()) return {};
   NearestName nearest(key_name(key));
   for (const Name& name : names_.all())
     if (name.key != key && (name.op != nullptr || (name.is(Name::defined) && !name.is(Name::device))))

@@ -151,7 +151,7 @@ void Engine::linker_statement(PseudoOp op) {
 
 void Engine::end_statement(PseudoOp op, Close) {
   if (sink_ != nullptr) {
-    rest_of_line();
+    if (!no_operand()) inner(Close::bracket);
     return;
   }
   has_start_ = false;

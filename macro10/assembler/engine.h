@@ -147,6 +147,7 @@ class Engine {
   Value caret();
   Value quoted(int quote);
   Value angle();
+  bool skip_strange(int c);
   Value shift_b(Value v);
   Value after_number(Value v);
   Value apply(int op, Value a, Value b);

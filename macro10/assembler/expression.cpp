@@ -107,7 +107,7 @@ Value Engine::apply(int op, Value a, Value b) {
       v.w = a.w;
       if (d == 0) {
         if (!v.is(Value::forward)) flag('N', "division by zero");
-      } else if (a.w == std::uint64_t{1} << 35 && d == -1) {
+      } else if (a.w == std::uint64_t{1} << 35 && (d == 1 || d == -1)) {  // no divide on a KA10
         if (!overflow_ok_) flag('N', "the quotient needs more than 36 bits");
       } else {
         v.w = static_cast<std::uint64_t>(n / d) & word_mask;
@@ -217,17 +217,22 @@ Value Engine::plain_atom() {
       case '"':
       case '\'': return quoted(c);
       default: {
-        if ((c > 0 && c < ' ' && !is_line_end(c)) || c == 0177 || c == '`' || (c >= '{' && c <= '~')) {
-          flag('Q', "this character has no meaning here");
-          reader_.next();
-          break;
-        }
+        if (skip_strange(c)) break;
         Value v;
         v.marks = Value::null;
         return v;
       }
     }
   }
+}
+
+/// Characters that mean nothing outside of text (1.7, 1.9).
+bool Engine::skip_strange(int c) {
+  const bool control = c > 0 && c < ' ' && !is_line_end(c) && c != '\t';
+  if (!control && c != 0177 && c != '`' && (c < '{' || c > '~')) return false;
+  flag('Q', "this character has no meaning here");
+  reader_.next();
+  return true;
 }
 
 /// `first`: a character of the symbol that was consumed already.
@@ -342,7 +347,10 @@ Value Engine::symbol_value(Name& name) {
     return name.value;
   }
   note_forward();
-  if (pass_ == 2) flag_name('U', "undefined symbol", name.key);
+  if (pass_ == 2)
+    flag_name('U', name.pseudo != PseudoOp::none ? "a pseudo-op cannot stand in an operand:"
+                                                 : "undefined symbol",
+              name.key);
   Value v;
   v.marks = Value::forward;
   return v;

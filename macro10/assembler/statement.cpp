@@ -25,6 +25,7 @@ bool Engine::at_close(int c, Close close) {
 void Engine::statement(Close close) {
   for (;;) {
     reader_.skip_blanks();
+    indirect_ = false;
     int c = reader_.peek();
     if (c < 0 || is_line_end(c) || c == ';' || at_close(c, close)) return;
     if (is_symbol_character(c) && !is_digit(c)) {
@@ -55,7 +56,7 @@ void Engine::statement(Close close) {
       if (operator_statement(name, close) == Next::done) return;
       continue;
     }
-    indirect_ = false;
+    if (skip_strange(c)) continue;
     if (numeric_statement(atom()) == Next::done) return;
   }
 }
