@@ -234,7 +234,7 @@ void Lockstep::fail(const std::string& difference, const Retired& a, const Retir
                         "--wave-from clock:{} --wave-to clock:{}\n",
                         more_.command, clock > 200 ? clock - 200 : 0, clock + 20);
   }
-  throw Mismatch(text, difference, records_, clock);
+  throw Mismatch(text, difference, records_, clock, a.word, b.word);
 }
 
 void Lockstep::compare_all(Address from, Address to) {

@@ -21,14 +21,17 @@ namespace ka10 {
 class Mismatch : public std::runtime_error {
  public:
   Mismatch(const std::string& report, std::string difference_, std::uint64_t record_,
-           std::uint64_t clock_)
+           std::uint64_t clock_, Word first_word_, Word second_word_)
       : std::runtime_error(report),
         difference(std::move(difference_)),
         record(record_),
-        clock(clock_) {}
+        clock(clock_),
+        first_word(first_word_),
+        second_word(second_word_) {}
   std::string difference;  ///< one line
   std::uint64_t record;    ///< counted from 1
   std::uint64_t clock;     ///< of the first machine
+  Word first_word, second_word;  ///< the instructions executed last
 };
 
 struct LockstepOptions {
@@ -67,6 +70,9 @@ class Lockstep final : public Machine {
   /// The clock ticks inside of the next record of the first machine, a VerilatedMachine; where it is
   /// seen there, it is seen by the second.
   void tick_inside(std::uint32_t clocks);
+
+  /// The command for reports from here on.
+  void set_command(std::string command) { more_.command = std::move(command); }
 
   Machine& first() { return *first_; }
   Machine& second() { return *second_; }

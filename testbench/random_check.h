@@ -33,6 +33,8 @@ class RandomChecker {
   explicit RandomChecker(std::unique_ptr<Lockstep> pair) : pair_(std::move(pair)) {}
   RandomRun run(const RandomProgram& program);
   /// The shortest program found that still fails; `program` must fail.
+  /// Floating point is out of bounds: a program that comes upon it ends there.
+  void leave_out_floating(bool on) { no_floating_ = on; }
   RandomProgram shrink(RandomProgram program, const std::function<void(std::size_t)>& progress = {});
   Lockstep& pair() { return *pair_; }
 
@@ -43,6 +45,7 @@ class RandomChecker {
 
   std::unique_ptr<Lockstep> pair_;
   Retired retired_;
+  bool no_floating_ = false;
 };
 
 }  // namespace ka10

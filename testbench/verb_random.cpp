@@ -26,7 +26,7 @@ struct RandomVerbOptions {
   EngineOptions engine;
   std::uint64_t seed = 1, instructions = 1000000, length = 1000;
   std::vector<std::string> classes;
-  bool no_shrink = false, no_floating = false;
+  bool no_shrink = false;
   std::string json, save, wave;
   std::uint64_t wave_from = 0, wave_to = ~std::uint64_t{0};
   std::uint64_t flip = 0;
@@ -67,6 +67,7 @@ class RandomVerb {
   int run() {
     const std::uint32_t classes = class_mask(o_.classes);
     RandomChecker checker(make_pair());
+    checker.leave_out_floating((classes & random_class::floating) == 0);
     const auto begin = std::chrono::steady_clock::now();
     auto shown = begin;
     const bool progress = isatty(STDERR_FILENO) != 0;
@@ -80,6 +81,9 @@ class RandomVerb {
       }
       const std::uint64_t length = std::min(o_.length, o_.instructions - total_);
       const RandomProgram program = random_program(seed, classes, length);
+      checker.pair().set_command(
+          fmt::format("./ka10 random --seed {} --length {} --instructions {}{}", seed, o_.length,
+                      length, classes_option()));
       const RandomRun r = checker.run(program);
       ++programs_;
       total_ += std::max<std::uint64_t>(r.instructions, 1);
@@ -117,9 +121,17 @@ class RandomVerb {
     v.wave.from_clock = o_.wave_from;
     v.wave.to_clock = o_.wave_to;
     if (o_.flip != 0) v.flip = Flip{Flip::Where::read, o_.flip, 35};
-    LockstepOptions l;
-    l.command = fmt::format("./ka10 random --seed {} --instructions {}", o_.seed, o_.length);
-    return make_lockstep(base, v, l);
+    return make_lockstep(base, v);
+  }
+
+  std::string classes_option() const {
+    std::string text;
+    for (const std::string& c : o_.classes) text += (text.empty() ? " --classes " : ",") + c;
+    if (o_.engine.waits.random)
+      text += fmt::format(" --wait-states random:{}", o_.engine.waits.seed);
+    else if (o_.engine.waits.clocks != 0)
+      text += fmt::format(" --wait-states {}", o_.engine.waits.clocks);
+    return text;
   }
 
   static void checker_close(RandomChecker& checker) {
@@ -134,7 +146,8 @@ class RandomVerb {
     const RandomProgram small = checker.shrink(program);
     const RandomRun r = checker.run(small);
     std::vector<std::string> remarks = {
-        fmt::format("shrunk from ./ka10 random --seed {} --instructions {}", seed, o_.length),
+        fmt::format("shrunk from ./ka10 random --seed {} --instructions {}{}", seed, o_.length,
+                    classes_option()),
         r.failure ? r.failure->difference : failure.difference};
     if (small.tick_every != 0)
       remarks.push_back("needs clock ticks between instructions: run with --clock-every");
