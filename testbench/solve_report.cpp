@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
+#include <system_error>
 
 #include "macro10/image_format.h"
 
@@ -252,7 +253,9 @@ std::string solve_csv(const std::vector<SolveItem>& items, const std::string& so
 
 void write_report(const std::string& folder, const std::vector<SolveItem>& items,
                   const SolverProgram& solver, double wall_seconds) {
-  std::filesystem::create_directories(folder);
+  std::error_code failure;
+  std::filesystem::create_directories(folder, failure);
+  if (failure) throw SourceError::whole(folder, "cannot make the folder: " + failure.message());
   std::string text = fmt::format("# Solver {}\n\n```\n{}```\n", solver.name,
                                  summary_table(items, wall_seconds));
   std::string teletype;

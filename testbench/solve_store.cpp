@@ -4,8 +4,7 @@
 
 #include <fmt/format.h>
 
-#include <stdexcept>
-
+#include "macro10/source_error.h"
 #ifdef KA10_SQLITE
 #include <sqlite3.h>
 
@@ -66,7 +65,7 @@ struct SolveStore::Database {
 
   void check(int code) const {
     if (code != SQLITE_OK && code != SQLITE_DONE && code != SQLITE_ROW) {
-      throw std::runtime_error(fmt::format("{}: error: {}", path, sqlite3_errmsg(handle)));
+      throw SourceError::whole(path, sqlite3_errmsg(handle));
     }
   }
   void execute(const char* sql) const { check(sqlite3_exec(handle, sql, nullptr, nullptr, nullptr)); }
@@ -169,7 +168,7 @@ namespace ka10 {
 
 struct SolveStore::Database {};
 SolveStore::SolveStore(const std::string& path, const SolverProgram&) {
-  throw std::runtime_error(path + ": error: this program was built without SQLite");
+  throw SourceError::whole(path, "this program was built without SQLite");
 }
 SolveStore::~SolveStore() = default;
 bool SolveStore::find(SolveItem&) { return false; }

@@ -13,7 +13,7 @@ namespace ka10 {
 
 class SolveStore {
  public:
-  /// Opens or makes the file. Throws std::runtime_error with the reason.
+  /// Opens or makes the file. Throws SourceError.
   SolveStore(const std::string& path, const SolverProgram& solver);
   ~SolveStore();
   /// Fills item.solving from an earlier run; false when there is none.

@@ -253,6 +253,16 @@ int status_of(const std::vector<SolveItem>& items) {
   return failed ? status_failed : limited ? status_limit : status_passed;
 }
 
+void write_outputs(const SolveArguments& a, const std::vector<SolveItem>& items,
+                   const SolverProgram& solver, double seconds) {
+  if (!a.json.empty()) {
+    write_file_atomically(a.json, solve_json(items, solver, seconds).dump(1) + "\n");
+  }
+  if (!a.junit.empty()) write_file_atomically(a.junit, solve_junit(items, solver.name));
+  if (!a.csv.empty()) write_file_atomically(a.csv, solve_csv(items, solver.name));
+  if (!a.report.empty()) write_report(a.report, items, solver, seconds);
+}
+
 int solve(const SolveArguments& a) {
   if (a.jobs == 0) throw UsageError("ka10: error: --jobs: expected at least 1");
   std::vector<SolveItem> items = read_items(a);
@@ -282,12 +292,7 @@ int solve(const SolveArguments& a) {
   }
   print_results(a, items, seconds);
   std::fflush(stdout);
-  if (!a.json.empty()) {
-    write_file_atomically(a.json, solve_json(items, solver, seconds).dump(1) + "\n");
-  }
-  if (!a.junit.empty()) write_file_atomically(a.junit, solve_junit(items, a.solver));
-  if (!a.csv.empty()) write_file_atomically(a.csv, solve_csv(items, a.solver));
-  if (!a.report.empty()) write_report(a.report, items, solver, seconds);
+  write_outputs(a, items, solver, seconds);
   return status_of(items);
 }
 

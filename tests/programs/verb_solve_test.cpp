@@ -1,0 +1,268 @@
+// SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
+// SPDX-License-Identifier: MIT
+// The verb solve from outside: exit statuses, outputs, and one clear line for every bad input.
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+
+#include "sim/puzzle.h"
+#include "tests/support/catch.h"
+
+using namespace ka10;
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Outcome {
+  int status = -1;
+  std::string text;  // standard output and error
+};
+
+/// Runs `ka10 WORDS` in a shell, in `folder`.
+Outcome ka10_in(const fs::path& folder, const std::string& words,
+                const std::string& redirect = " 2>&1") {
+  const std::string command =
+      "cd '" + folder.string() + "' && '" KA10_BIN_DIR "/ka10' " + words + redirect;
+  Outcome o;
+  std::FILE* pipe = popen(command.c_str(), "r");
+  REQUIRE(pipe != nullptr);
+  std::array<char, 4096> block{};
+  std::size_t n = 0;
+  while ((n = std::fread(block.data(), 1, block.size(), pipe)) > 0) o.text.append(block.data(), n);
+  const int result = pclose(pipe);
+  o.status = WIFEXITED(result) ? WEXITSTATUS(result) : -1;
+  return o;
+}
+
+/// A folder of its own, removed at the end.
+class Folder {
+ public:
+  Folder() {
+    std::string name = (fs::temp_directory_path() / "ka10 solve XXXXXX").string();
+    REQUIRE(mkdtemp(name.data()) != nullptr);
+    path_ = name;
+  }
+  ~Folder() {
+    std::error_code ignored;
+    fs::permissions(path_, fs::perms::owner_all, ignored);
+    fs::remove_all(path_, ignored);
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+
+  const fs::path& path() const { return path_; }
+  void write(const std::string& name, const std::string& text) const {
+    std::ofstream(path_ / name, std::ios::binary) << text;
+  }
+  std::string read(const std::string& name) const {
+    std::ifstream in(path_ / name, std::ios::binary);
+    std::ostringstream out;
+    out << in.rdbuf();
+    return out.str();
+  }
+  std::size_t entries() const {
+    return static_cast<std::size_t>(
+        std::distance(fs::directory_iterator(path_), fs::directory_iterator()));
+  }
+
+ private:
+  fs::path path_;
+};
+
+std::size_t lines(const std::string& s) {
+  return static_cast<std::size_t>(std::count(s.begin(), s.end(), '\n'));
+}
+
+const std::string unsolvable = ".123456789........" + std::string(63, '.') + "\n";
+
+}  // namespace
+
+TEST_CASE("solve without arguments takes the reference puzzle, in lockstep, and shows everything") {
+  const Folder f;
+  const Outcome o = ka10_in(f.path(), "solve --json out.json --junit out.xml --csv out.csv --report r");
+  INFO(o.text);
+  CHECK(o.status == 0);
+  for (const char* word : {"Puzzle", "Solution", "Teletype:", "SOLVED", "verdict", "instructions",
+                           "clocks an instruction", "1968"}) {
+    INFO(word);
+    CHECK(o.text.find(word) != std::string::npos);
+  }
+  const auto j = nlohmann::json::parse(f.read("out.json"));
+  CHECK(j["reason"] == "halt");
+  CHECK(j["pc"] == j["halt_at"]);  // the solvers halt with HALT .
+  CHECK(j["ac"].size() == 16);
+  CHECK(j["dump"].size() == 81);
+  CHECK(j["instructions"].get<std::uint64_t>() > 0);
+  CHECK(j["clocks"].get<std::uint64_t>() > j["instructions"].get<std::uint64_t>());
+  REQUIRE(j["puzzles"].size() == 1);
+  const auto& p = j["puzzles"][0];
+  CHECK(p["givens"] == reference_puzzle);
+  CHECK(p["verdict"] == "solved");
+  CHECK(p["solver"] == "backtrack");
+  CHECK(check_solution(Grid::from_line(reference_puzzle),
+                       Grid::from_line(p["solution"].get<std::string>())).empty());
+  CHECK(f.read("out.xml").find("tests=\"1\" failures=\"0\" errors=\"0\"") != std::string::npos);
+  CHECK(lines(f.read("out.csv")) == 2);
+  for (const char* name : {"r/report.md", "r/result.json", "r/result.csv", "r/teletype.txt"}) {
+    CHECK(fs::file_size(f.path() / name) > 0);
+  }
+}
+
+TEST_CASE("puzzles come from standard input and from several files, on several jobs") {
+  const Folder f;
+  f.write("a.sdm", std::string(reference_puzzle) + "\n");
+  f.write("b.txt", frame(Grid::from_line(reference_puzzle)) + "# and\n" + reference_puzzle + "\n");
+  const Outcome o = ka10_in(f.path(), "solve a.sdm - b.txt --on golden --solver fast --jobs 3 "
+                                      "--json - < a.sdm");
+  INFO(o.text);
+  CHECK(o.status == 0);
+  CHECK(o.text.find("4 puzzles") != std::string::npos);
+  CHECK(o.text.find("4 solved") != std::string::npos);
+}
+
+TEST_CASE("no solution, contradictory givens and a limit are three different outcomes") {
+  const Folder f;
+  f.write("none.txt", unsolvable);
+  std::string twice = reference_puzzle;
+  twice[0] = '2';
+  f.write("twice.txt", twice);
+  const Outcome none = ka10_in(f.path(), "solve none.txt --solver fast --on golden --json n.json");
+  CHECK(none.status == 1);
+  CHECK(none.text.find("no-solution") != std::string::npos);
+  CHECK(nlohmann::json::parse(f.read("n.json"))["puzzles"][0]["verdict"] == "no-solution");
+
+  const Outcome bad = ka10_in(f.path(), "solve twice.txt --on golden --json t.json");
+  CHECK(bad.status == 2);
+  CHECK(bad.text ==
+        "twice.txt:1:3: error: contradictory givens: row 1 has two 2s, in columns 1 and 3\n");
+  CHECK(nlohmann::json::parse(f.read("t.json"))["puzzles"][0]["verdict"] == "invalid");
+
+  const Outcome limit = ka10_in(f.path(), "solve --on golden --limit-clocks 20000 --json l.json");
+  CHECK(limit.status == 3);
+  CHECK(limit.text.find("last PC") != std::string::npos);
+  const auto j = nlohmann::json::parse(f.read("l.json"));
+  CHECK(j["reason"] == "limit");
+  CHECK(j["puzzles"][0]["verdict"] == "limit");
+}
+
+TEST_CASE("bad input: one line that names the file, status 2, nothing written") {
+  const Folder f;
+  f.write("empty", "");
+  f.write("binary", std::string("\0\1\2\3", 4));
+  f.write("short", std::string(reference_puzzle).substr(1));
+  f.write("letter", "x" + std::string(reference_puzzle).substr(1));
+  f.write("rows", "..2......\n..3......\n");
+  fs::create_directory(f.path() / "folder");
+  const std::size_t before = f.entries();
+  for (const char* name : {"missing", "empty", "binary", "short", "letter", "rows", "folder",
+                           "/dev/zero"}) {
+    const Outcome o = ka10_in(f.path(), std::string("solve ") + name + " --json out.json");
+    INFO(name << ": " << o.text);
+    CHECK(o.status == 2);
+    CHECK(lines(o.text) == 1);
+    CHECK(o.text.find(std::string(name) + ":") == 0);
+    CHECK(o.text.find("error: ") != std::string::npos);
+    CHECK(f.entries() == before);
+  }
+  const Outcome both = ka10_in(f.path(), "solve missing short");
+  CHECK(both.status == 2);
+  CHECK(lines(both.text) == 2);
+}
+
+TEST_CASE("bad usage: one line, status 2") {
+  const Folder f;
+  for (const char* words : {"solve --on nowhere", "solve --solver nothing", "solve --jobs 0",
+                            "solve --limit-clocks many", "solve --no-such-option", "sovle",
+                            "solve --wave w.fst --on golden", "solve -D 1=x"}) {
+    const Outcome o = ka10_in(f.path(), words);
+    INFO(words << ": " << o.text);
+    CHECK(o.status == 2);
+    CHECK(lines(o.text) == 1);
+    CHECK(o.text.find("error: ") != std::string::npos);
+  }
+  CHECK(f.entries() == 0);
+  CHECK(ka10_in(f.path(), "solve --help").status == 0);
+}
+
+TEST_CASE("a solver with errors is reported as the assembler does, status 2") {
+  const Folder f;
+  f.write("own.mac", "\tTITLE OWN\n\tMOVE 1,NOWHERE\n\tEND\n");
+  const Outcome o = ka10_in(f.path(), "solve --solver own.mac --on golden");
+  CHECK(o.status == 2);
+  CHECK(o.text.find("own.mac:2:") == 0);
+  CHECK(o.text.find("NOWHER") != std::string::npos);
+}
+
+TEST_CASE("outputs that cannot be written are one clear line, and no part of them is left") {
+  const Folder f;
+  for (const char* option : {"--json nowhere/out.json", "--csv nowhere/out.csv",
+                             "--junit nowhere/x.xml", "--db nowhere/r.db",
+                             "--report /dev/null/report", "--json /dev/full"}) {
+    const Outcome o =
+        ka10_in(f.path(), std::string("solve --solver fast --on golden --quiet ") + option,
+                " 2>&1 >/dev/null");
+    INFO(option << ": " << o.text);
+    CHECK(o.status == 2);
+    CHECK(o.text.find("error: ") != std::string::npos);
+    CHECK(lines(o.text) == 1);
+    CHECK(f.entries() == 0);
+  }
+}
+
+TEST_CASE("a full disk is one clear line, and no part of a file is left") {
+  if (geteuid() != 0) return;  // mounting a small disk is root's
+  const Folder f;
+  fs::create_directory(f.path() / "disk");
+  const std::string disk = "'" + (f.path() / "disk").string() + "'";
+  if (std::system(("mount -t tmpfs -o size=4k none " + disk + " 2>/dev/null").c_str()) != 0) return;
+  const Outcome o = ka10_in(f.path(), "solve --solver fast --on golden --quiet --json disk/out.json",
+                            " 2>&1 >/dev/null");
+  const bool empty = fs::is_empty(f.path() / "disk");
+  CHECK(std::system(("umount " + disk).c_str()) == 0);
+  INFO(o.text);
+  CHECK(o.status == 2);
+  CHECK(lines(o.text) == 1);
+  CHECK(empty);
+}
+
+TEST_CASE("a database keeps results, and what is in it is not run again") {
+  const Folder f;
+  std::string many;
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    Grid g;
+    REQUIRE(make_puzzle(28, seed, g));
+    many += g.line() + "\n";
+  }
+  f.write("six.sdm", many);
+  const std::string words = "solve six.sdm --solver fast --on golden --db r.db";
+  const Outcome first = ka10_in(f.path(), words);
+  INFO(first.text);
+  CHECK(first.status == 0);
+  CHECK(first.text.find("earlier") == std::string::npos);
+  const Outcome second = ka10_in(f.path(), words);
+  CHECK(second.status == 0);
+  CHECK(second.text.find("(6 from earlier runs)") != std::string::npos);
+  f.write("seven.sdm", many + reference_puzzle + "\n");
+  const Outcome third =
+      ka10_in(f.path(), "solve seven.sdm --solver fast --on golden --db r.db --sample 7");
+  CHECK(third.status == 0);
+  CHECK(third.text.find("(5 from earlier runs)") != std::string::npos);  // one now in lockstep
+}
+
+TEST_CASE("a waveform of the solve is written where it was asked for") {
+  const Folder f;
+  const Outcome o = ka10_in(f.path(), "solve --solver fast --quiet --wave w.fst --wave-to 2000");
+  INFO(o.text);
+  CHECK(o.status == 0);
+  CHECK(fs::exists(f.path() / "w.fst"));
+  CHECK(fs::file_size(f.path() / "w.fst") > 1000);
+}
