@@ -9,6 +9,7 @@
 
 #include "macro10/disassembler.h"
 #include "macro10/image_format.h"
+#include "sim/program.h"
 #include "testbench/verbs.h"
 
 namespace ka10 {
@@ -19,16 +20,18 @@ struct DisasmArguments {
   bool plain = false, no_labels = false;
 };
 
-/// A symbol, or an octal address.
+/// An octal address, a symbol, or a symbol + octal number.
 std::optional<Address> place(const std::string& text, const SymbolTable& symbols,
                              const char* option) {
   if (text.empty()) return std::nullopt;
-  if (const auto value = symbols.value(text)) return value->right();
-  const bool octal_digits = text.find_first_not_of("01234567") == std::string::npos;
-  if (!octal_digits || text.size() > 6)
+  const std::size_t plus = text.find('+');
+  const auto base = parse_address(text.substr(0, plus), symbols);
+  const auto offset = plus == std::string::npos ? std::optional<Address>(0)
+                                                : parse_address(text.substr(plus + 1), {});
+  if (!base || !offset)
     throw UsageError(fmt::format("ka10: error: {} {}: expected an octal address or a symbol of "
-                                 "--symbols", option, text));
-  return static_cast<Address>(std::stoul(text, nullptr, 8));
+                                 "--symbols, and perhaps +N", option, text));
+  return (*base + *offset) & address_mask;
 }
 
 void disasm(const DisasmArguments& arguments) {
@@ -45,6 +48,8 @@ void disasm(const DisasmArguments& arguments) {
   options.symbols = &symbols;
   options.from = place(arguments.from, symbols, "--from");
   options.to = place(arguments.to, symbols, "--to");
+  if (options.from && options.to && *options.from > *options.to)
+    throw UsageError("ka10: error: --from lies above --to");
   options.comments = !arguments.plain;
   options.invent_labels = !arguments.no_labels;
   options.title = arguments.title;
@@ -57,12 +62,12 @@ void add_disasm(CLI::App& app, int& status) {
   auto* verb = app.add_subcommand(
       "disasm",
       "Write an image as MACRO-10 source that assembles to the same words.\n"
-      "Example: ka10 disasm solver.sav --symbols solver.sym --from SAFE --to LOOP -o safe.mac");
+      "Example: ka10 disasm solver.sav --symbols solver.sym --from SAFE --to SAFE+20 -o safe.mac");
   auto arguments = std::make_shared<DisasmArguments>();
   verb->add_option("image", arguments->image, "Image: oct, hex, RIM10B, RIM, SAV, EXE; - is stdin")
       ->required();
-  verb->add_option("--from", arguments->from, "First address (octal or symbol)");
-  verb->add_option("--to", arguments->to, "Last address (octal or symbol)");
+  verb->add_option("--from", arguments->from, "First address (octal, SYMBOL or SYMBOL+N)");
+  verb->add_option("--to", arguments->to, "Last address (octal, SYMBOL or SYMBOL+N)");
   verb->add_option("--symbols", arguments->symbols, "Symbol table, text or JSON");
   verb->add_option("-o,--output", arguments->output, "Source file; - is standard output");
   verb->add_option("--format", arguments->format, "Format of the image (else recognised)");
