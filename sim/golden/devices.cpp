@@ -43,6 +43,7 @@ void Teletype::conditions(Address e, Time now) {
   if (input_done_) input_due_ = never;
   if (was_full && !input_done_) listen(now);
   if (!output_busy_) output_due_ = never;
+  if (has(e, 020)) print(now);
 }
 
 Bits Teletype::read(Time now) {
@@ -51,11 +52,16 @@ Bits Teletype::read(Time now) {
   return buffer_;
 }
 
-void Teletype::write(Bits w, Time now) {
-  if (out_ != nullptr) out_->put(static_cast<std::uint8_t>(w & 0377));
-  output_done_ = false;
+void Teletype::print(Time now) {
+  if (out_ != nullptr) out_->put(printed_);
   output_busy_ = true;
   output_due_ = now + output_latency_;
+}
+
+void Teletype::write(Bits w, Time now) {
+  printed_ = static_cast<std::uint8_t>(w & 0377);
+  output_done_ = false;
+  print(now);
 }
 
 void Teletype::finish(Time now) {
@@ -69,6 +75,7 @@ void Teletype::finish(Time now) {
     if (byte >= 0) {
       buffer_ = static_cast<std::uint8_t>(byte);
       input_done_ = true;
+      input_busy_ = false;
       input_due_ = never;
     } else {
       input_due_ = in_->ended() ? never : now + 1;
@@ -136,7 +143,6 @@ void TapeReader::finish(Time now) {
       return stop_with(true);
     }
     if ((frame & 0200) == 0) continue;
-    if (frames_ == 0) buffer_ = 0;
     buffer_ = ((buffer_ << 6) | static_cast<Bits>(frame & 077)) & ones;
     if (++frames_ == 6) return stop_with(true);
   }
@@ -169,7 +175,7 @@ void TapePunch::conditions(Address e, Time now) {
   if (!has(e, 020)) {
     busy_ = false;
     due_ = never;
-  } else if (!busy_) {
+  } else {
     punch(0, now);
   }
 }

@@ -34,6 +34,7 @@ class Teletype {
 
  private:
   void listen(Time now);
+  void print(Time now);
 
   ByteSource* in_ = nullptr;
   ByteSink* out_ = nullptr;
@@ -41,7 +42,7 @@ class Teletype {
   bool test_ = false, input_busy_ = false, input_done_ = false;
   bool output_busy_ = false, output_done_ = false;
   unsigned channel_ = 0;
-  std::uint8_t buffer_ = 0;
+  std::uint8_t buffer_ = 0, printed_ = 0;
   Time input_due_ = never, output_due_ = never;
 };
 
