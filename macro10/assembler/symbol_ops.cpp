@@ -81,7 +81,7 @@ void Engine::syn() {
   } else if (from.pseudo != PseudoOp::none) {
     op->kind = UserOperator::pseudo;
     op->pseudo_op = from.pseudo;
-  } else if (from.is(Name::defined | Name::external)) {
+  } else if (from.is(Name::defined | Name::external) && !from.is(Name::unassigned)) {
     to.value = from.value;
     to.attributes = (to.attributes & ~std::uint32_t{Name::variable | Name::awaits}) |
                     (from.attributes & (Name::defined | Name::external | Name::label));
