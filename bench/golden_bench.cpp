@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Speed of the golden machine on the loops of bench/*.mac: run() as fast as it goes, and step(), which
-// tells every record. Items are instructions.
+// Speed of the golden machine on the loops of bench/*.mac: run() as fast as it goes, and step(),
+// which tells every record. Items are instructions.
 #include <benchmark/benchmark.h>
 
 #include <stdexcept>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Single-instruction test vectors (docs/ka10/VECTORS.md): the parser of .vec and .vec.xz files, and the
-// runner that tries every case on a Machine.
+// Single-instruction test vectors (docs/ka10/VECTORS.md): the parser of .vec and .vec.xz files,
+// and the runner that tries every case on a Machine.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +28,7 @@ struct VectorCase {
   unsigned opcode = 0;
   Address pc = 0;
   std::uint32_t flags = 0;
-  std::vector<Store> words;           ///< initial contents; accumulators not listed hold their pattern
+  std::vector<Store> words;  ///< initial contents; accumulators not listed hold their pattern
   std::vector<VectorResult> results;  ///< one; two in a disputed case
   bool doubtful_pc_word = false;      ///< token ?PC
   bool doubtful_floating = false;     ///< token ?FP
@@ -59,8 +59,9 @@ struct VectorLimits {
 /// Tries one case. Empty: it passed; else what differs. `which` tells the result that fitted.
 std::string try_vector(Machine& machine, const VectorCase& c, std::size_t* which = nullptr);
 
-/// Runs every case of a file. The machine is reset first; core it used is zero afterwards, and a word
-/// changed without being reported as a store counts as one failure more.
-VectorReport run_vectors(Machine& machine, const std::string& file, const VectorLimits& limits = {});
+/// Runs every case of a file. The machine is reset first; core it used is zero afterwards, and a
+/// word changed without being reported as a store counts as one failure more.
+VectorReport run_vectors(Machine& machine, const std::string& file,
+                         const VectorLimits& limits = {});
 
 }  // namespace ka10

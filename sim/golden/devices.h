@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Teletype 120, paper tape reader 104 and punch 100: docs/ka10/IO.md 4. Time is counted in records by
-// the rule of Latency in sim/machine.h: `now` is the number of the running record, the first is 1, and
-// an operation started in record n completes when finish(n + latency) is called at that record's end.
+// Teletype 120, paper tape reader 104 and punch 100: docs/ka10/IO.md 4. Time is counted in
+// records by the rule of Latency in sim/machine.h: `now` is the number of the running record, the
+// first is 1, and an operation started in record n completes when finish(n + latency) is called
+// at that record's end.
 #pragma once
 
 #include "sim/golden/bits.h"

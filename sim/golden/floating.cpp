@@ -34,8 +34,9 @@ struct Work {
   bool division = false;  ///< no rounding and no second look at `hold`; zeros enter below A
 };
 
-/// Minus one half counts as normal though Q adds to it, as the hardware looks at the high word only;
-/// but not when it is to be rounded and Q is one half or more (vectors 144.071, 164.104, 144.005).
+/// Minus one half counts as normal though Q adds to it, as the hardware looks at the high word
+/// only; but not when it is to be rounded and Q is one half or more (vectors 144.071, 164.104,
+/// 144.005).
 bool normal(const Work& w) {
   const bool top = (w.a & (one >> 1)) != 0;
   if (top != (w.a < 0)) return true;
@@ -105,9 +106,9 @@ Work aligned_sum(Bits ac, Bits m) {
 
 constexpr Pair no_divide{0, 0, flag::ov | flag::fov | flag::ndv, false};
 
-/// The quotient bits when the dividend's fraction stays -1.0 (AC 400000000000, which has no negative):
-/// the divide loop never restores, and its 36-bit register overflows again and again. Reproduces the
-/// result that DEC's diagnostic expects (docs/ka10/VECTORS.md, doubtful points).
+/// The quotient bits when the dividend's fraction stays -1.0 (AC 400000000000, which has no
+/// negative): the divide loop never restores, and its 36-bit register overflows again and again.
+/// Reproduces the result that DEC's diagnostic expects (docs/ka10/VECTORS.md, doubtful points).
 std::int64_t runaway_quotient(std::int64_t n, std::int64_t d, int bits) {
   std::int64_t rest = n - d, q = 0;
   for (int i = 0; i < bits; ++i) {

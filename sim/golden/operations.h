@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Operations on data: moves, fixed and floating arithmetic, shifts, bytes, Boolean, half words, tests.
-// docs/ka10/INSTRUCTIONS.md 4 to 7, 10, 12 to 14. Op is the opcode, known when compiled, so that every
-// opcode becomes straight code. Order of stores: AC, memory, AC+1.
+// Operations on data: moves, fixed and floating arithmetic, shifts, bytes, Boolean, half words,
+// tests. docs/ka10/INSTRUCTIONS.md 4 to 7, 10, 12 to 14. Op is the opcode, known when compiled,
+// so that every opcode becomes straight code. Order of stores: AC, memory, AC+1.
 #pragma once
 
 #include "sim/golden/floating.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// The sequencer of the golden machine and its table of operations: docs/ka10/ARCHITECTURE.md 3 to 6,
-// docs/ka10/IO.md 2.3 and 2.4, docs/ka10/INSTRUCTIONS.md 2 to 15.
+// The sequencer of the golden machine and its table of operations: docs/ka10/ARCHITECTURE.md 3 to
+// 6, docs/ka10/IO.md 2.3 and 2.4, docs/ka10/INSTRUCTIONS.md 2 to 15.
 #include "sim/golden/sequencer.h"
 
 #include <array>

@@ -12,7 +12,8 @@ namespace ka10::golden {
 template <bool Record>
 Next run_record(Processor& p);
 
-/// Runs up to `limit` records, devices and all; `done` counts. Ends with done, or halt. Throws Stuck.
+/// Runs up to `limit` records, devices and all; `done` counts. Ends with done, or halt. Throws
+/// Stuck.
 Next run_records(Processor& p, std::uint64_t limit, std::uint64_t& done);
 
 /// The word `w` as the EXECUTE key does it.

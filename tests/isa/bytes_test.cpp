@@ -44,7 +44,9 @@ TEST_CASE("IDPB writes text byte by byte") {
         IDPB    2,P
         HALT    .
 P:      POINT   6,X
-X:      777777777777)").given("1: 11; 2: 22").expects("1: 11; 2: 22; P: 300600,,X; X: 112277,,777777");
+X:      777777777777)")
+      .given("1: 11; 2: 22")
+      .expects("1: 11; 2: 22; P: 300600,,X; X: 112277,,777777");
 }
 
 TEST_CASE("IBP only steps the pointer; its AC field does not matter") {
@@ -100,7 +102,9 @@ X:      777777777777)").given("1: 5; 2: 0").expects("1: 0; 2: 0; X: 777777777777
 TEST_CASE("The pointer in an accumulator may lead to an accumulator") {
   Program(R"(
         IDPB    2,1
-        HALT    .)").given("1: 440600,,3; 2: 77; 3: 0").expects("1: 360600,,3; 2: 77; 3: 770000,,0");
+        HALT    .)")
+      .given("1: 440600,,3; 2: 77; 3: 0")
+      .expects("1: 360600,,3; 2: 77; 3: 770000,,0");
 }
 
 TEST_CASE("A pointer at 777777 carries into its index field") {

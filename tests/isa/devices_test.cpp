@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Teletype 120, paper tape reader 104 and punch 100: docs/ka10/IO.md 4. When an operation is done is
-// told by Latency in sim/machine.h.
+// Teletype 120, paper tape reader 104 and punch 100: docs/ka10/IO.md 4. When an operation is done
+// is told by Latency in sim/machine.h.
 #include "tests/support/catch.h"
 #include "tests/support/program_test.h"
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Floating point: docs/ka10/ARITHMETIC.md 4. More cases stand in docs/ka10/TRAPS.md and the vectors.
+// Floating point: docs/ka10/ARITHMETIC.md 4. More cases stand in docs/ka10/TRAPS.md and the
+// vectors.
 #include "tests/support/catch.h"
 #include "tests/support/program_test.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// What only the golden machine can be asked for: events in the middle of an instruction, records that
-// never end, the console's keys as records, and the order of stores.
+// What only the golden machine can be asked for: events in the middle of an instruction, records
+// that never end, the console's keys as records, and the order of stores.
 #include "sim/golden/golden.h"
 
 #include <string>
@@ -49,7 +49,8 @@ const char* const handler = "\n\tLOC\t42\n\tJSR\t200\n";
 std::string stores(const Retired& r) {
   std::string text;
   for (const Store& s : r.stores) {
-    text += (text.empty() ? "" : "; ") + octal(s.address, s.address < 01000 ? 3 : 6) + ": " + octal(s.data);
+    if (!text.empty()) text += "; ";
+    text += octal(s.address, s.address < 01000 ? 3 : 6) + ": " + octal(s.data);
   }
   return text;
 }

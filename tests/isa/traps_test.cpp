@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Every row of docs/ka10/TRAPS.md as a test named by what it says. The rows are read when the program
-// starts, so that the document is the test.
+// Every row of docs/ka10/TRAPS.md as a test named by what it says. The rows are read when the
+// program starts, so that the document is the test.
 #include "tests/isa/trap_rows.h"
 #include "tests/support/catch.h"
 #include "tests/support/dynamic_test.h"

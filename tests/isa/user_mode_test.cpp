@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// User mode: protection, relocation, UUOs, how one enters and leaves. docs/ka10/ARCHITECTURE.md 6, 7.
-// `PR 377 RL 0` makes user addresses what they are.
+// User mode: protection, relocation, UUOs, how one enters and leaves. docs/ka10/ARCHITECTURE.md
+// 6, 7. `PR 377 RL 0` makes user addresses what they are.
 #include "tests/support/catch.h"
 #include "tests/support/program_test.h"
 

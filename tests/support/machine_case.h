@@ -15,7 +15,8 @@ namespace ka10::test {
 
 /// A state in text: items separated by `;`, line ends or `<br>`:
 /// `LOC: WORD` (below 20 an accumulator; WORD octal or LEFT,,RIGHT), `flags F`, `PC P`,
-/// `PR a PRB b WP c RL d RLB e` (all octal). Numbers may be names that `symbol` knows, plus an offset.
+/// `PR a PRB b WP c RL d RLB e` (all octal). Numbers may be names that `symbol` knows, plus an
+/// offset.
 struct MachineState {
   std::vector<Store> words;
   std::optional<Address> pc;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Program: a few lines of MACRO-10 from location 100 on, run to their HALT on every machine, and the
-// state expected then. What the expectation does not name must not have changed: no accumulator, no
-// word of core, no flag.
+// Program: a few lines of MACRO-10 from location 100 on, run to their HALT on every machine, and
+// the state expected then. What the expectation does not name must not have changed: no
+// accumulator, no word of core, no flag.
 #pragma once
 
 #include <string>
