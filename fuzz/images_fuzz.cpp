@@ -23,14 +23,14 @@ void require(bool good) {
 }
 
 void try_image(std::string_view bytes, unsigned choice) {
-  static constexpr const char* names[] = {"f",     "f.oct", "f.hex", "f.rim",
+  static constexpr const char* names[] = {"f",     "f.oct", "f.hex",    "f.rim",
                                           "f.sav", "f.exe", "f.rim10b", "f.rim10"};
   ReadOptions options;
   if ((choice & 010) != 0) options.memory = 32768;
   if ((choice & 020) != 0) options.packing = static_cast<Packing>(choice % 5);
   const ReadResult r = read_image(bytes, names[choice % 8], options);
-  for (const ImageFormat f : {ImageFormat::oct, ImageFormat::rim, ImageFormat::sav, ImageFormat::hex,
-                              ImageFormat::rim10b}) {
+  for (const ImageFormat f : {ImageFormat::oct, ImageFormat::rim, ImageFormat::sav,
+                              ImageFormat::hex, ImageFormat::rim10b}) {
     try {
       ReadOptions named;
       named.format = f;

@@ -135,8 +135,7 @@ std::string WordWriter::source(Word w, std::optional<Address> where) {
     const std::string name = name_at(w.right(), 0);
     return name.empty() ? fmt::format("{:o}", w.right()) : "0,," + name;
   }
-  if (w.left() == 0777777 && w.right() >= 0400000)
-    return fmt::format("-{:o}", (-w).bits());
+  if (w.left() == 0777777 && w.right() >= 0400000) return fmt::format("-{:o}", (-w).bits());
   const auto code = w.field(0, 8);
   const bool odd_device =
       code >= 0700 && device_name(static_cast<Address>(w.field(3, 9) * 4)).empty();
@@ -263,8 +262,8 @@ std::string disassemble_image(const Image& image, const DisassemblyOptions& opti
   if (image.start) {
     const auto near = symbols.nearest(*image.start, 0);
     const bool named = near && inside(*image.start);
-    end = fmt::format("\tEND\t{}\n",
-                      named ? near->symbol->name : fmt::format("{:o}", *image.start));
+    end =
+        fmt::format("\tEND\t{}\n", named ? near->symbol->name : fmt::format("{:o}", *image.start));
   }
   for (const std::string& name : writer.used()) {
     const Symbol* s = symbols.find(name);

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Words to MACRO-10 source text. What disassemble() gives assembles, at radix 8 and with the symbols
-// it was given, to exactly the word it was made from (docs/macro10/LANGUAGE.md 7); words that are not
-// clean instructions become `123456,,654321`, small numbers `5` or `-3`. Guesses go into comments.
+// Words to MACRO-10 source text. What disassemble() gives assembles, at radix 8 and with the
+// symbols it was given, to exactly the word it was made from (docs/macro10/LANGUAGE.md 7); words
+// that are not clean instructions become `123456,,654321`, small numbers `5` or `-3`. Guesses go
+// into comments.
 #pragma once
 
 #include <optional>
@@ -15,8 +16,8 @@
 namespace ka10 {
 
 /// Source text of one statement without label and comment, fields separated by one tab:
-/// `MOVE\t1,@X(2)`. `where` is the word's own address: in `JRST .` and the like it is written as `.`
-/// when no symbol stands there. symbols may be null.
+/// `MOVE\t1,@X(2)`. `where` is the word's own address: in `JRST .` and the like it is written as
+/// `.` when no symbol stands there. symbols may be null.
 std::string disassemble(Word w, Address where, const SymbolTable* symbols = nullptr);
 
 /// The same for traces and waves: always read as an instruction if it can be one, one blank between

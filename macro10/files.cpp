@@ -3,6 +3,7 @@
 #include "macro10/files.h"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -10,7 +11,6 @@
 #include <climits>
 #include <cstdlib>
 #include <cstring>
-#include <fmt/format.h>
 
 #include "macro10/source_error.h"
 

@@ -33,12 +33,13 @@ class ExeReader {
   Image read() {
     bool directory = false;
     for (std::size_t at = 0;;) {
-      if (at >= words_.size()) refuse(context_, size_, "the file ends without an end block (1777,,1)");
+      if (at >= words_.size())
+        refuse(context_, size_, "the file ends without an end block (1777,,1)");
       const Placed& head = words_[at];
       const std::size_t n = head.word.right();
       if (n == 0 || at + n > words_.size())
-        refuse(context_, head.byte, fmt::format("block {} does not fit into the file",
-                                                halves(head.word)));
+        refuse(context_, head.byte,
+               fmt::format("block {} does not fit into the file", halves(head.word)));
       if (head.word.left() == end_code) break;
       if (head.word.left() == directory_code && !directory) {
         directory = true;
@@ -70,10 +71,9 @@ class ExeReader {
   void read_page(std::size_t file_page, std::size_t page, const Placed& entry) {
     const std::size_t a = page * page_words;
     if (a + page_words > context_.memory)
-      refuse(context_, entry.byte, fmt::format("page {:o} is beyond the memory of {:o} words", page,
-                                               context_.memory));
-    if (seen_[page])
-      refuse(context_, entry.byte, fmt::format("page {:o} is there twice", page));
+      refuse(context_, entry.byte,
+             fmt::format("page {:o} is beyond the memory of {:o} words", page, context_.memory));
+    if (seen_[page]) refuse(context_, entry.byte, fmt::format("page {:o} is there twice", page));
     seen_[page] = true;
     if (file_page == 0) {
       for (std::size_t i = 0; i < page_words; ++i) image_.set(static_cast<Address>(a + i), Word());
@@ -101,8 +101,7 @@ void load_block(Image& image, const std::vector<Placed>& words, std::size_t firs
     refuse(context, header.byte,
            fmt::format("the block of {} words for {:o} reaches beyond the memory of {:o} words", n,
                        a, context.memory));
-  for (std::size_t i = 0; i < n; ++i)
-    image.set(static_cast<Address>(a + i), words[first + i].word);
+  for (std::size_t i = 0; i < n; ++i) image.set(static_cast<Address>(a + i), words[first + i].word);
 }
 
 bool looks_like_exe(const std::vector<Placed>& words) {
@@ -118,24 +117,30 @@ Image read_sav(const std::vector<Placed>& words, std::size_t size, const Context
     if (!header.word.negative()) {
       const auto code = header.word.field(0, 8);
       if (header.word.left() == 0)
-        refuse(context, header.byte, fmt::format("word {} is neither a block header nor a jump to "
-                                                 "the start", octal(header.word)));
+        refuse(context, header.byte,
+               fmt::format("word {} is neither a block header nor a jump to "
+                           "the start",
+                           octal(header.word)));
       const bool none = header.word == Word(0254200000000);
       if (code != 0254 || header.word.field(13, 17) != 0)
-        refuse(context, header.byte, fmt::format("word {} ends the blocks, expected a jump to the "
-                                                 "start", octal(header.word)));
+        refuse(context, header.byte,
+               fmt::format("word {} ends the blocks, expected a jump to the "
+                           "start",
+                           octal(header.word)));
       if (!none) image.start = header.word.right();
       break;
     }
     const std::size_t n = count_of(header.word);
     const Address a = (header.word.right() + 1) & address_mask;
     if (n > words.size() - at)
-      refuse(context, size, fmt::format("the file ends inside the block for {:o}: {} of {} words "
-                                        "are there", a, words.size() - at, n));
+      refuse(context, size,
+             fmt::format("the file ends inside the block for {:o}: {} of {} words "
+                         "are there",
+                         a, words.size() - at, n));
     for (std::size_t i = 0; i < n && a + i <= address_mask; ++i)
       if (image.has(static_cast<Address>(a + i)))
-        refuse(context, header.byte, fmt::format("the block for {:o} overlaps an earlier one at {:o}",
-                                                 a, a + i));
+        refuse(context, header.byte,
+               fmt::format("the block for {:o} overlaps an earlier one at {:o}", a, a + i));
     load_block(image, words, at, n, a, header, context);
     at += n;
   }

@@ -87,9 +87,8 @@ bool plausible(std::string_view bytes, Packing p, const std::string& file) {
   if (p == Packing::tape && !parts::looks_like_tape(bytes)) return false;
   if (bytes.size() < first_words) return false;
   try {
-    const auto words = parts::unpack(
-        p == Packing::tape ? bytes : bytes.substr(0, first_words), p == Packing::high_density
-            ? Packing::core_dump : p, file);
+    const auto words = parts::unpack(p == Packing::tape ? bytes : bytes.substr(0, first_words),
+                                     p == Packing::high_density ? Packing::core_dump : p, file);
     if (words.empty()) return false;
     return parts::looks_like_exe(words) || words[0].word.left() >= 0700000;
   } catch (const SourceError&) {
@@ -106,8 +105,8 @@ ReadResult read_core(std::string_view bytes, const ReadOptions& options, const B
     if (wanted.packing && *wanted.packing != p) continue;
     try {
       const auto words = parts::unpack(bytes, p, context.file);
-      const bool exe = options.format ? *options.format == ImageFormat::exe
-                                      : parts::looks_like_exe(words);
+      const bool exe =
+          options.format ? *options.format == ImageFormat::exe : parts::looks_like_exe(words);
       return read_words(words, bytes.size(), exe ? ImageFormat::exe : ImageFormat::sav, p, context);
     } catch (const SourceError& e) {
       if (wanted.packing || (!complaint && plausible(bytes, p, context.file))) complaint = e;
@@ -152,13 +151,20 @@ std::optional<Packing> packing_by_name(std::string_view name) {
 
 std::string write_image(const Image& image, ImageFormat format, const WriteOptions& options) {
   switch (format) {
-    case ImageFormat::oct: return parts::write_oct(image);
-    case ImageFormat::hex: return parts::write_hex(image);
-    case ImageFormat::rim10b: return parts::write_rim10b(image);
-    case ImageFormat::rim10: return parts::write_rim10(image);
-    case ImageFormat::rim: return parts::write_rim(image);
-    case ImageFormat::sav: return pack_words(parts::write_sav(image), options.packing);
-    case ImageFormat::exe: return pack_words(parts::write_exe(image), options.packing);
+    case ImageFormat::oct:
+      return parts::write_oct(image);
+    case ImageFormat::hex:
+      return parts::write_hex(image);
+    case ImageFormat::rim10b:
+      return parts::write_rim10b(image);
+    case ImageFormat::rim10:
+      return parts::write_rim10(image);
+    case ImageFormat::rim:
+      return parts::write_rim(image);
+    case ImageFormat::sav:
+      return pack_words(parts::write_sav(image), options.packing);
+    case ImageFormat::exe:
+      return pack_words(parts::write_exe(image), options.packing);
   }
   return {};
 }

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
 // Files that hold an Image: reading (format recognised by content, then by extension) and writing.
-// Specification: docs/macro10/LANGUAGE.md 19, docs/ka10/IO.md 5 and 6; our own page is docs/images.md.
-// A damaged file is refused with SourceError, which names the place; nothing is half read.
+// Specification: docs/macro10/LANGUAGE.md 19, docs/ka10/IO.md 5 and 6; our own page is
+// docs/images.md. A damaged file is refused with SourceError, which names the place; nothing is
+// half read.
 #pragma once
 
 #include <optional>

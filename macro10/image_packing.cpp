@@ -135,10 +135,14 @@ std::vector<parts::Placed> unpack_tape(std::string_view b, const std::string& fi
 std::vector<parts::Placed> parts::unpack(std::string_view bytes, Packing p,
                                          const std::string& file) {
   switch (p) {
-    case Packing::high_density: return unpack_nine(bytes, file);
-    case Packing::host: return unpack_host(bytes, file);
-    case Packing::tape: return unpack_tape(bytes, file);
-    default: return unpack_five(bytes, p, file);
+    case Packing::high_density:
+      return unpack_nine(bytes, file);
+    case Packing::host:
+      return unpack_host(bytes, file);
+    case Packing::tape:
+      return unpack_tape(bytes, file);
+    default:
+      return unpack_five(bytes, p, file);
   }
 }
 

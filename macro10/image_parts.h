@@ -16,7 +16,7 @@ namespace ka10::parts {
 
 /// What every reader needs beside the bytes.
 struct Context {
-  std::string file;           ///< for messages
+  std::string file;  ///< for messages
   std::size_t memory = 262144;
 };
 

@@ -68,8 +68,8 @@ std::optional<Address> end_jump(const TapeReader& tape, const Placed& p) {
   const auto code = w.field(0, 8);
   const bool jump = (code == 0254 || code == 0324) && w.field(13, 17) == 0;
   if (!jump)
-    tape.refuse(p, fmt::format("word {} is neither a block header nor a jump to the start",
-                               octal(w)));
+    tape.refuse(p,
+                fmt::format("word {} is neither a block header nor a jump to the start", octal(w)));
   if (w == halt) return std::nullopt;
   return w.right();
 }
@@ -110,8 +110,9 @@ Image read_rim10b(TapeReader& tape, bool mit) {
     tape.block(image, n, a, header);
     const Placed& checksum = tape.next("a checksum");
     if (checksum.word != sum)
-      tape.refuse(checksum, fmt::format("checksum {} of the block for {:o}-{:o}, its words sum to {}",
-                                        octal(checksum.word), a, a + n - 1, octal(sum)));
+      tape.refuse(checksum,
+                  fmt::format("checksum {} of the block for {:o}-{:o}, its words sum to {}",
+                              octal(checksum.word), a, a + n - 1, octal(sum)));
   }
 }
 
@@ -125,8 +126,8 @@ Image read_rim(TapeReader& tape, const Context& context) {
     }
     const Placed& data = tape.next("a data word");
     if (p.word.right() >= context.memory)
-      tape.refuse(p, fmt::format("address {:o} is beyond the memory of {:o} words",
-                                 p.word.right(), context.memory));
+      tape.refuse(p, fmt::format("address {:o} is beyond the memory of {:o} words", p.word.right(),
+                                 context.memory));
     image.set(p.word.right(), data.word);
   }
 }

@@ -98,7 +98,8 @@ Address octal_address(const Cursor& cursor, std::string_view digits, const char*
   return static_cast<Address>(a);
 }
 
-/// A file whose words all have `full` digits, and whose last line has fewer and no line end, was cut.
+/// A file whose words all have `full` digits, and whose last line has fewer and no line end, was
+/// cut.
 class CutWatch {
  public:
   explicit CutWatch(std::size_t full) : full_(full) {}
@@ -128,8 +129,8 @@ void read_hex_comment(Cursor& cursor, Image& image) {
   if (same_letters(cursor.token(""), "START")) {
     cursor.skip_blanks();
     const std::string_view digits = cursor.token("");
-    const bool number = !digits.empty() && digits.find_first_not_of("01234567") ==
-                                               std::string_view::npos;
+    const bool number =
+        !digits.empty() && digits.find_first_not_of("01234567") == std::string_view::npos;
     if (number) image.start = octal_address(cursor, digits, "a start address");
   }
   cursor.next_line();
@@ -178,8 +179,8 @@ Image read_oct(std::string_view text, const Context& context) {
       } else {
         const char* half = "a half word in octal";
         const std::uint64_t left = octal_number(cursor, word.substr(0, commas), 6, half);
-        image.set(a, Word::halves(left, octal_number(cursor, word.substr(commas + 2), 6, half,
-                                                     commas + 2)));
+        image.set(a, Word::halves(
+                         left, octal_number(cursor, word.substr(commas + 2), 6, half, commas + 2)));
       }
     }
     cursor.skip_blanks();

@@ -26,8 +26,17 @@ bool address_is_number(Word w) {
 bool address_is_jump(Word w) {
   const unsigned code = code_of(w);
   switch (code) {
-    case 0243: case 0252: case 0253: case 0254: case 0255: case 0256:
-    case 0260: case 0264: case 0265: case 0266: case 0267:
+    case 0243:
+    case 0252:
+    case 0253:
+    case 0254:
+    case 0255:
+    case 0256:
+    case 0260:
+    case 0264:
+    case 0265:
+    case 0266:
+    case 0267:
       return true;
     default:
       return within(code, 0320, 0327) || within(code, 0340, 0347) || within(code, 0360, 0367);
@@ -36,11 +45,15 @@ bool address_is_jump(Word w) {
 
 bool address_is_idle(Word w) {
   switch (code_of(w)) {
-    case 0263:                        // POPJ
-    case 0400: case 0401:             // SETZ
-    case 0424: case 0425:             // SETA
-    case 0450: case 0451:             // SETCA
-    case 0474: case 0475:             // SETO
+    case 0263:  // POPJ
+    case 0400:
+    case 0401:  // SETZ
+    case 0424:
+    case 0425:  // SETA
+    case 0450:
+    case 0451:  // SETCA
+    case 0474:
+    case 0475:  // SETO
       return true;
     default:
       return false;
@@ -50,10 +63,17 @@ bool address_is_idle(Word w) {
 bool accumulator_is_optional(Word w) {
   const unsigned code = code_of(w);
   switch (code) {
-    case 0133:                        // IBP
-    case 0254: case 0255: case 0256: case 0264:  // JRST JFCL XCT JSR
-    case 0320: case 0324:             // JUMP JUMPA
-    case 0402: case 0416: case 0462: case 0476:  // SETZM SETMM SETCMM SETOM
+    case 0133:  // IBP
+    case 0254:
+    case 0255:
+    case 0256:
+    case 0264:  // JRST JFCL XCT JSR
+    case 0320:
+    case 0324:  // JUMP JUMPA
+    case 0402:
+    case 0416:
+    case 0462:
+    case 0476:  // SETZM SETMM SETCMM SETOM
       return true;
     default:
       break;

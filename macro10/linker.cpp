@@ -98,8 +98,7 @@ class Linker {
   Word global(std::size_t i, const std::string& name) {
     const auto known = globals_.find(name);
     if (known != globals_.end()) return known->second.value;
-    if (undefined_.insert({name, i}).second)
-      error(i, fmt::format("undefined global {}", name));
+    if (undefined_.insert({name, i}).second) error(i, fmt::format("undefined global {}", name));
     return Word();
   }
   Word external(std::size_t i, int index) {
@@ -175,26 +174,34 @@ class Linker {
 
   Word apply(std::size_t i, unsigned code, Word a, Word b) {
     switch (code) {
-      case 3: return a + b;
-      case 4: return a - b;
-      case 5: return Word(static_cast<std::uint64_t>(a.signed_value()) *
-                          static_cast<std::uint64_t>(b.signed_value()));
+      case 3:
+        return a + b;
+      case 4:
+        return a - b;
+      case 5:
+        return Word(static_cast<std::uint64_t>(a.signed_value()) *
+                    static_cast<std::uint64_t>(b.signed_value()));
       case 6:
         if (b == Word()) {
           error(i, "division by zero in a Polish fix-up");
           return Word();
         }
         return Word(static_cast<std::uint64_t>(a.signed_value() / b.signed_value()));
-      case 7: return a & b;
-      case 010: return a | b;
+      case 7:
+        return a & b;
+      case 010:
+        return a | b;
       case 011: {
         const std::int64_t n = b.signed_value();
         if (n >= 36 || n <= -36) return Word();
         return n >= 0 ? Word(a.bits() << n) : Word(a.bits() >> -n);
       }
-      case 012: return a ^ b;
-      case 013: return ~a;
-      default: return -a;  // 14
+      case 012:
+        return a ^ b;
+      case 013:
+        return ~a;
+      default:
+        return -a;  // 14
     }
   }
 
@@ -205,8 +212,8 @@ class Linker {
           const bool is_global = s.is(Symbol::internal) || s.is(Symbol::entry);
           if (is_global != global_turn || result_.symbols.find(s.name) != nullptr) continue;
           s.value = value_of(i, s);
-          s.attributes &= static_cast<std::uint16_t>(
-              ~(Symbol::left_relocatable | Symbol::right_relocatable));
+          s.attributes &=
+              static_cast<std::uint16_t>(~(Symbol::left_relocatable | Symbol::right_relocatable));
           result_.symbols.add(std::move(s));
         }
       }
@@ -226,8 +233,7 @@ class Linker {
     if (!globals_.empty()) result_.map += "\nglobal\tvalue\tprogram\n";
     for (const auto& [name, g] : globals_)
       result_.map += fmt::format("{}\t{}\t{}\n", name, halves(g.value), object(g.module).name);
-    if (result_.image.start)
-      result_.map += fmt::format("\nstart\t{:06o}\n", *result_.image.start);
+    if (result_.image.start) result_.map += fmt::format("\nstart\t{:06o}\n", *result_.image.start);
   }
 
   const std::vector<RelModule>& modules_;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// A small linker: programs of REL files to one image. Low segments follow one another from low_base,
-// high segments from the first one's origin; INTERN meets EXTERN by name; the last start address
-// counts. It searches no libraries and makes no overlays.
+// A small linker: programs of REL files to one image. Low segments follow one another from
+// low_base, high segments from the first one's origin; INTERN meets EXTERN by name; the last start
+// address counts. It searches no libraries and makes no overlays.
 #pragma once
 
 #include <optional>
@@ -22,9 +22,9 @@ struct LinkOptions {
 
 struct LinkResult {
   Image image;
-  SymbolTable symbols;               ///< final values; of two locals of one name the first
-  std::string map;                   ///< a line a program, then the globals
-  std::vector<std::string> errors;   ///< `file: error: ...`, all of them; the image is no good then
+  SymbolTable symbols;              ///< final values; of two locals of one name the first
+  std::string map;                  ///< a line a program, then the globals
+  std::vector<std::string> errors;  ///< `file: error: ...`, all of them; the image is no good then
 
   bool ok() const { return errors.empty(); }
 };

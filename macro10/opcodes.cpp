@@ -90,8 +90,7 @@ constexpr auto operators = [] {
       code = static_cast<unsigned>((word[1] - '0') * 8 + (word[2] - '0')) * 8u;
       continue;
     }
-    if (word[0] != '-')
-      f.add(word, Word(code << 27), OperatorForm::primary, Model::ka10, false);
+    if (word[0] != '-') f.add(word, Word(code << 27), OperatorForm::primary, Model::ka10, false);
     ++code;
   }
   f.add_left_halves(tables::shorthands, OperatorForm::primary, Model::ka10, false);

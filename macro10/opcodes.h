@@ -42,9 +42,9 @@ enum class OperatorForm : std::uint8_t {
 enum class Model : std::uint8_t { ka10, ki10, kl10 };
 
 struct Operator {
-  std::string_view name;   ///< in full (RELEASE, HALT); the first six characters count
-  std::uint64_t key = 0;   ///< sixbit_key(name)
-  Word word;               ///< what the name alone assembles to
+  std::string_view name;  ///< in full (RELEASE, HALT); the first six characters count
+  std::uint64_t key = 0;  ///< sixbit_key(name)
+  Word word;              ///< what the name alone assembles to
   OperatorForm form = OperatorForm::primary;
   Model model = Model::ka10;
   bool second_name = false;  ///< ARG, CLEAR, IOR, Z, RSW ...: never used by the disassembler
@@ -79,8 +79,8 @@ std::optional<Address> find_device(std::uint64_t key);
 /// True for the name of a pseudo-op (20.6; Z and RSW are operators).
 bool is_pseudo_op(std::uint64_t key);
 
-/// The canonical KA10 mnemonic of an operation code 0-0777 (`JRST` for 254, `MOVE` for 200, `OR` for
-/// 434); empty for codes without one (000-037, 101-103, 105-127, 247, 257) and for 700-777.
+/// The canonical KA10 mnemonic of an operation code 0-0777 (`JRST` for 254, `MOVE` for 200, `OR`
+/// for 434); empty for codes without one (000-037, 101-103, 105-127, 247, 257) and for 700-777.
 std::string_view opcode_name(unsigned opcode);
 /// The most special instruction name of a word: HALT, JRSTF, JEN, JOV, CONO ..., else opcode_name.
 /// Null when there is none. Monitor calls are not looked for.
@@ -90,7 +90,7 @@ const Operator* monitor_call_of(Word w);
 /// The first name of a device code; empty when there is none.
 std::string_view device_name(Address code);
 
-Table<Operator> all_operators();      ///< instructions and shorthands, without monitor calls
+Table<Operator> all_operators();  ///< instructions and shorthands, without monitor calls
 Table<Operator> all_monitor_calls();
 Table<Device> all_devices();
 Table<std::string_view> all_pseudo_ops();  ///< 20.6, full names

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// REL files: relocatable programs as TOPS-10 link items. Written: 4 entries, 6 name, 3 high segment,
-// 1 code, 2 symbols and requests, 11 Polish fix-ups, 7 start, 5 end; read: these and 10. The items
-// are described in docs/rel.md. Words lie in bytes as in sav files (image_format.h).
+// REL files: relocatable programs as TOPS-10 link items. Written: 4 entries, 6 name, 3 high
+// segment, 1 code, 2 symbols and requests, 11 Polish fix-ups, 7 start, 5 end; read: these and 10.
+// The items are described in docs/rel.md. Words lie in bytes as in sav files (image_format.h).
 #pragma once
 
 #include <optional>
@@ -22,7 +22,7 @@ struct PolishStep {
   unsigned operation_code = 0;  ///< 3 + 4 - 5 * 6 / 7 & 10 ! 11 _ 12 ^! 13 not 14 negate
   Word value;                   ///< of a constant
   bool left_relocatable = false, right_relocatable = false;
-  std::string name;             ///< of a symbol
+  std::string name;  ///< of a symbol
 };
 
 /// Replaces (part of) the word at a location by an expression.

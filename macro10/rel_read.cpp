@@ -51,10 +51,11 @@ class RelReader {
     data.reserve(std::min<std::size_t>(count, words_.size()));
     for (std::size_t i = 0; i < count; ++i) {
       if (i % 18 == 0 && at_ < words_.size()) relocation_ = words_[at_++].word;
-      if (at_ >= words_.size()) refuse(size_, fmt::format("the file ends inside an item {:o}", type));
+      if (at_ >= words_.size())
+        refuse(size_, fmt::format("the file ends inside an item {:o}", type));
       const int bit = static_cast<int>(i % 18) * 2;
-      data.push_back({words_[at_].word, relocation_.bit(bit), relocation_.bit(bit + 1),
-                      words_[at_].byte});
+      data.push_back(
+          {words_[at_].word, relocation_.bit(bit), relocation_.bit(bit + 1), words_[at_].byte});
       ++at_;
     }
     if (type != 4 && type != 6 && !open_)
@@ -72,9 +73,14 @@ class RelReader {
   void dispatch(unsigned type, const std::vector<Datum>& data, const Placed& head) {
     ObjectModule& m = module();
     switch (type) {
-      case 0: break;  // ignored by the linker
-      case 1: read_code(data, head); break;
-      case 2: read_symbols(data, head); break;
+      case 0:
+        break;  // ignored by the linker
+      case 1:
+        read_code(data, head);
+        break;
+      case 2:
+        read_symbols(data, head);
+        break;
       case 3:
         need(data, 1, head);
         m.high_origin = data[0].word.right();
@@ -83,7 +89,9 @@ class RelReader {
       case 4:
         for (const Datum& d : data) m.entries.push_back(name_of(d));
         break;
-      case 5: read_end(data, head); break;
+      case 5:
+        read_end(data, head);
+        break;
       case 6:
         need(data, 1, head);
         m.name = name_of(data[0]);
@@ -97,9 +105,14 @@ class RelReader {
         if (data.size() > 1) modules_.back().start_symbol = name_of(data[1]);
         break;
       }
-      case 010: read_local_requests(data); break;
-      case 011: read_polish(data, head); break;
-      default: refuse(head.byte, fmt::format("item of type {:o} is not known", type));
+      case 010:
+        read_local_requests(data);
+        break;
+      case 011:
+        read_polish(data, head);
+        break;
+      default:
+        refuse(head.byte, fmt::format("item of type {:o} is not known", type));
     }
   }
 
@@ -111,8 +124,8 @@ class RelReader {
   }
   void need(const std::vector<Datum>& data, std::size_t n, const Placed& head) const {
     if (data.size() < n)
-      refuse(head.byte, fmt::format("item {:o} has {} words, expected {}", head.word.left(),
-                                    data.size(), n));
+      refuse(head.byte,
+             fmt::format("item {:o} has {} words, expected {}", head.word.left(), data.size(), n));
   }
 
   void read_code(const std::vector<Datum>& data, const Placed& head) {
@@ -143,7 +156,8 @@ class RelReader {
   }
   ObjectWord& known_word(Key key, const Datum& d) {
     ObjectWord* w = word_at(key);
-    if (w == nullptr) refuse(d.byte, fmt::format("a request for {:o}, where no word is", key.second));
+    if (w == nullptr)
+      refuse(d.byte, fmt::format("a request for {:o}, where no word is", key.second));
     return *w;
   }
 
@@ -170,7 +184,11 @@ class RelReader {
       const auto code = static_cast<unsigned>(data[i].word.field(0, 3) << 2);
       const std::string name = name_of(data[i]);
       switch (code) {
-        case 004: case 010: case 044: case 050: case 024: {
+        case 004:
+        case 010:
+        case 044:
+        case 050:
+        case 024: {
           Symbol s;
           s.name = name;
           s.value = value.word;
@@ -182,7 +200,9 @@ class RelReader {
           module().symbols.push_back(std::move(s));
           break;
         }
-        case 060: read_request(name, value); break;
+        case 060:
+          read_request(name, value);
+          break;
         default:
           refuse(data[i].byte, fmt::format("symbol {} has the unknown code {:02o}", name, code));
       }
@@ -216,12 +236,11 @@ class RelReader {
       }
       const Word value(d.word.right());
       const bool relocatable = d.right;
-      follow_chain({d.left, d.word.left()}, left, d,
-                   [&](ObjectWord& w, HalfLink& half) {
-                     w.word = left ? Word::halves(value.right(), w.word.right())
-                                   : Word::halves(w.word.left(), value.right());
-                     half.relocatable = relocatable;
-                   });
+      follow_chain({d.left, d.word.left()}, left, d, [&](ObjectWord& w, HalfLink& half) {
+        w.word = left ? Word::halves(value.right(), w.word.right())
+                      : Word::halves(w.word.left(), value.right());
+        half.relocatable = relocatable;
+      });
       left = false;
     }
   }
@@ -266,8 +285,8 @@ class RelReader {
     }
     const Half store = next();
     if (store.value < 0777775)
-      refuse(head.byte, fmt::format("store operator {:o} of a Polish fix-up is not supported",
-                                    store.value));
+      refuse(head.byte,
+             fmt::format("store operator {:o} of a Polish fix-up is not supported", store.value));
     fixup.part = store.value == 0777777   ? PolishFixup::right
                  : store.value == 0777776 ? PolishFixup::left
                                           : PolishFixup::full;
@@ -324,8 +343,8 @@ std::vector<RelModule> read_rel(std::string_view bytes, const std::string& file,
                                 std::optional<Packing> packing) {
   if (bytes.empty()) throw SourceError::whole(file, "the file is empty");
   std::optional<SourceError> complaint;
-  for (const Packing p : {Packing::tape, Packing::host, Packing::core_dump, Packing::ansi,
-                          Packing::high_density}) {
+  for (const Packing p :
+       {Packing::tape, Packing::host, Packing::core_dump, Packing::ansi, Packing::high_density}) {
     if (packing ? *packing != p : !begins_well(bytes, p, file)) continue;
     try {
       return RelReader(parts::unpack(bytes, p, file), bytes.size(), file).read();

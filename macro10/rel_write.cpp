@@ -179,8 +179,7 @@ Word radix50(std::string_view name, unsigned code) {
 std::string radix50_name(Word w) {
   static constexpr char digits[] = " 0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ.$%";
   std::string name;
-  for (std::uint64_t value = w.field(4, 35); value != 0; value /= 050)
-    name += digits[value % 050];
+  for (std::uint64_t value = w.field(4, 35); value != 0; value /= 050) name += digits[value % 050];
   std::reverse(name.begin(), name.end());
   return name;
 }

@@ -19,7 +19,8 @@ SourceError::SourceError(const std::string& what, std::string file, std::string 
 
 SourceError SourceError::at_line(const std::string& file, std::uint64_t line, std::uint64_t column,
                                  const std::string& text) {
-  return {fmt::format("{}:{}:{}: error: {}", file, line, column, text), file, text, line, column, 0};
+  return {
+      fmt::format("{}:{}:{}: error: {}", file, line, column, text), file, text, line, column, 0};
 }
 
 SourceError SourceError::at_byte(const std::string& file, std::uint64_t byte,

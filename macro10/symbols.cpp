@@ -42,8 +42,8 @@ std::uint16_t attribute_by_name(std::string_view name) {
 bool good_name(std::string_view name) {
   if (name.empty() || (name[0] >= '0' && name[0] <= '9')) return false;
   return std::all_of(name.begin(), name.end(), [](char c) {
-    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
-           c == '.' || c == '$' || c == '%';
+    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '.' ||
+           c == '$' || c == '%';
   });
 }
 
@@ -90,8 +90,7 @@ SymbolTable parse_text(std::string_view bytes, const std::string& file) {
     };
     const std::string_view name = next();
     if (name.empty()) continue;
-    if (!good_name(name))
-      throw SourceError::at_line(file, line, column, "expected a symbol name");
+    if (!good_name(name)) throw SourceError::at_line(file, line, column, "expected a symbol name");
     Symbol symbol;
     symbol.name = name;
     const auto value = parse_value(next());
@@ -118,8 +117,8 @@ SymbolTable parse_json(std::string_view bytes, const std::string& file) {
       symbol.name = entry.at("name").get<std::string>();
       const auto value = parse_value(entry.at("value").get<std::string>());
       if (!good_name(symbol.name) || !value)
-        throw SourceError::whole(file, fmt::format("bad name or octal value of symbol {}",
-                                                   table.size() + 1));
+        throw SourceError::whole(
+            file, fmt::format("bad name or octal value of symbol {}", table.size() + 1));
       symbol.value = *value;
       for (const auto& word : entry.value("attributes", nlohmann::json::array())) {
         const std::uint16_t a = attribute_by_name(word.get<std::string>());
@@ -137,17 +136,16 @@ SymbolTable parse_json(std::string_view bytes, const std::string& file) {
                                before.size() - (last == std::string_view::npos ? 0 : last + 1),
                                "not well-formed JSON");
   } catch (const nlohmann::json::exception&) {
-    throw SourceError::whole(file, "no symbol table: expected {\"symbols\": [{\"name\", "
-                                   "\"value\", \"attributes\"}]}");
+    throw SourceError::whole(file,
+                             "no symbol table: expected {\"symbols\": [{\"name\", "
+                             "\"value\", \"attributes\"}]}");
   }
   return table;
 }
 
 }  // namespace
 
-bool symbol_order(const Symbol& a, const Symbol& b) {
-  return order_key(a) < order_key(b);
-}
+bool symbol_order(const Symbol& a, const Symbol& b) { return order_key(a) < order_key(b); }
 
 void SymbolTable::add(Symbol symbol) {
   stale_ = true;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
 // Symbols of an assembled program: name, value, attributes (docs/macro10/LANGUAGE.md 3.3), and the
-// two files they are kept in. Text: `NAME VALUE WORDS...`, value in octal (`LLLLLL,,RRRRRR` when the
-// left half is not zero), words from `label suppressed internal entry external variable opdef
+// two files they are kept in. Text: `NAME VALUE WORDS...`, value in octal (`LLLLLL,,RRRRRR` when
+// the left half is not zero), words from `label suppressed internal entry external variable opdef
 // undefined multiply left-relocatable right-relocatable`; `;` comments.
 // JSON: {"symbols": [{"name", "value" (12 octal digits), "attributes": [words]}]}.
 #pragma once

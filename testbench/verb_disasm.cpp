@@ -29,8 +29,10 @@ std::optional<Address> place(const std::string& text, const SymbolTable& symbols
   const auto offset = plus == std::string::npos ? std::optional<Address>(0)
                                                 : parse_address(text.substr(plus + 1), {});
   if (!base || !offset)
-    throw UsageError(fmt::format("ka10: error: {} {}: expected an octal address or a symbol of "
-                                 "--symbols, and perhaps +N", option, text));
+    throw UsageError(
+        fmt::format("ka10: error: {} {}: expected an octal address or a symbol of "
+                    "--symbols, and perhaps +N",
+                    option, text));
   return (*base + *offset) & address_mask;
 }
 
@@ -39,7 +41,8 @@ void disasm(const DisasmArguments& arguments) {
   if (!arguments.format.empty() && !(reading.format = format_by_name(arguments.format)))
     throw UsageError("ka10: error: --format: expected oct, hex, rim10b, rim10, rim, sav or exe");
   if (!arguments.packing.empty() && !(reading.packing = packing_by_name(arguments.packing)))
-    throw UsageError("ka10: error: --packing: expected core-dump, ansi, high-density, host or tape");
+    throw UsageError(
+        "ka10: error: --packing: expected core-dump, ansi, high-density, host or tape");
   const Image image = read_image_file(arguments.image, reading).image;
   SymbolTable symbols;
   if (!arguments.symbols.empty())

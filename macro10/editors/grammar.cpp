@@ -17,9 +17,9 @@ using nlohmann::ordered_json;
 
 /// Pseudo-ops by what an editor shows differently; the rest assembles words or moves the location.
 constexpr std::array<std::string_view, 27> conditionals{
-    "IF1",   "IF2",   "IFB",    "IFDEF", "IFDIF", "IFE",  "IFG",    "IFGE",  "IFIDN",
-    "IFL",   "IFLE",  "IFN",    "IFNB",  "IFNDEF", ".IF", ".IFN",   "REPEAT", "IRP",
-    "IRPC",  "STOPI", "DEFINE", "OPDEF", "SYN",   "PURGE", "SEARCH", "UNIVERSAL", ".DIRECTIVE"};
+    "IF1",  "IF2",   "IFB",    "IFDEF", "IFDIF",  "IFE",   "IFG",    "IFGE",      "IFIDN",
+    "IFL",  "IFLE",  "IFN",    "IFNB",  "IFNDEF", ".IF",   ".IFN",   "REPEAT",    "IRP",
+    "IRPC", "STOPI", "DEFINE", "OPDEF", "SYN",    "PURGE", "SEARCH", "UNIVERSAL", ".DIRECTIVE"};
 constexpr std::array<std::string_view, 3> delimited{"ASCII", "ASCIZ", "SIXBIT"};
 constexpr std::array<std::string_view, 4> free_text{"TITLE", "SUBTTL", "REMARK", "PRINTX"};
 
@@ -64,7 +64,8 @@ Names all_names() {
   return names;
 }
 
-/// A regular expression for names as whole symbols, in any case: Oniguruma, Perl and Python read it.
+/// A regular expression for names as whole symbols, in any case: Oniguruma, Perl and Python read
+/// it.
 std::string any_of(const std::vector<std::string>& names) {
   std::string text = "(?i)(?<![A-Z0-9.$%])(?:";
   bool first = true;
@@ -149,22 +150,25 @@ std::string textmate_grammar() {
   patterns.push_back(match(any_of(names.instructions), "keyword.mnemonic"));
   patterns.push_back(match(any_of(names.monitor_calls), "support.function.monitor"));
   patterns.push_back(match("(?i)\\^[DOBFL][ \\t]*-?[0-9]+", "constant.numeric"));
-  patterns.push_back(match("(?i)(?<![A-Z0-9.$%])(?:[0-9]+\\.(?:[0-9]+)?|\\.[0-9]+)(?:E[-+]?[0-9]+)?",
-                           "constant.numeric.float"));
+  patterns.push_back(
+      match("(?i)(?<![A-Z0-9.$%])(?:[0-9]+\\.(?:[0-9]+)?|\\.[0-9]+)(?:E[-+]?[0-9]+)?",
+            "constant.numeric.float"));
   patterns.push_back(match("(?i)(?<![A-Z0-9.$%])[0-9]+[KMG]?(?:B[0-9]+)*", "constant.numeric"));
-  patterns.push_back(match("(?i)(?<=[ \\t])(?:" + [&] {
-                             std::string text;
-                             for (const auto& d : names.devices)
-                               text += (text.empty() ? "" : "|") + d;
-                             return text;
-                           }() + ")(?=,)",
-                           "support.constant.device"));
-  patterns.push_back(match("(?<![A-Za-z0-9.$%])\\.(?![A-Za-z0-9.$%])", "variable.language.location"));
+  patterns.push_back(match(
+      "(?i)(?<=[ \\t])(?:" +
+          [&] {
+            std::string text;
+            for (const auto& d : names.devices) text += (text.empty() ? "" : "|") + d;
+            return text;
+          }() +
+          ")(?=,)",
+      "support.constant.device"));
+  patterns.push_back(
+      match("(?<![A-Za-z0-9.$%])\\.(?![A-Za-z0-9.$%])", "variable.language.location"));
   patterns.push_back(match("\\^!|\\^-|,,|[-+*/&!_@\\\\]", "keyword.operator"));
   patterns.push_back(match("[\\[\\]<>()]", "punctuation.section"));
   const ordered_json grammar = {
-      {"$schema",
-       "https://raw.githubusercontent.com/martinring/tmlanguage/master/tmlanguage.json"},
+      {"$schema", "https://raw.githubusercontent.com/martinring/tmlanguage/master/tmlanguage.json"},
       {"name", "MACRO-10"},
       {"scopeName", "source.macro10"},
       {"fileTypes", {"mac", "MAC", "m10"}},

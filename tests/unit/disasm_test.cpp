@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Disassembly: texts a PDP-10 programmer would write, and word -> text -> word for random words with
-// a second, independent assembler (mini_assembler.h).
-#include "macro10/disassembler.h"
-
+// Disassembly: texts a PDP-10 programmer would write, and word -> text -> word for random words
+// with a second, independent assembler (mini_assembler.h).
 #include <random>
 
+#include "macro10/disassembler.h"
 #include "tests/support/catch.h"
 #include "tests/unit/mini_assembler.h"
 
@@ -20,14 +19,22 @@ Word random_word(std::mt19937_64& random) {
   const std::uint64_t noise = random() & word_mask;
   const std::uint64_t code = (random() % 01000) << 27;
   switch (random() % 8) {
-    case 0: return Word(noise);
-    case 1: return Word(code | (noise & 017'000'0777777));
-    case 2: return Word(code | (noise & 017'777'777'777));
-    case 3: return Word(code | (noise & 01777));
-    case 4: return Word(random() & 0777777);
-    case 5: return Word(0 - (random() & 0777));
-    case 6: return Word::halves(0700000 | (random() & 077740), noise);
-    default: return Word(code | ((random() & 07777) << 18) | (0777000 + (random() & 0777)));
+    case 0:
+      return Word(noise);
+    case 1:
+      return Word(code | (noise & 017'000'0777777));
+    case 2:
+      return Word(code | (noise & 017'777'777'777));
+    case 3:
+      return Word(code | (noise & 01777));
+    case 4:
+      return Word(random() & 0777777);
+    case 5:
+      return Word(0 - (random() & 0777));
+    case 6:
+      return Word::halves(0700000 | (random() & 077740), noise);
+    default:
+      return Word(code | ((random() & 07777) << 18) | (0777000 + (random() & 0777)));
   }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// The editors' syntax files in the repository are those the list of names makes, and know every name.
+// The editors' syntax files in the repository are those the list of names makes, and know every
+// name.
 #include "macro10/editors/grammar.h"
 
 #include <nlohmann/json.hpp>

@@ -27,9 +27,8 @@ Image image_of(Address from, Address to) {
   return image;
 }
 
-const std::initializer_list<Packing> packings = {Packing::core_dump, Packing::ansi,
-                                                 Packing::high_density, Packing::host,
-                                                 Packing::tape};
+const std::initializer_list<Packing> packings = {
+    Packing::core_dump, Packing::ansi, Packing::high_density, Packing::host, Packing::tape};
 
 }  // namespace
 
@@ -53,8 +52,9 @@ TEST_CASE("Damage in oct files has line and column") {
         "f:2:1: error: address 1000 is beyond the memory of 1000 words");
   CHECK(complaint("START 1000\n", "f", small) ==
         "f:1:7: error: address 1000 is beyond the memory of 1000 words");
-  CHECK(complaint(std::string("1000 5\n\0", 8), "f.oct") ==
-        "f.oct:2:1: error: character 000 is no octal digit, expected an address in octal, or START");
+  CHECK(
+      complaint(std::string("1000 5\n\0", 8), "f.oct") ==
+      "f.oct:2:1: error: character 000 is no octal digit, expected an address in octal, or START");
   CHECK(complaint("Hello world\n", "f").substr(0, 6) == "f:1:1:");
 }
 
@@ -74,7 +74,8 @@ TEST_CASE("A text file cut inside its last word is noticed") {
   const std::string oct = write_image(image_of(01000, 01003), ImageFormat::oct);
   CHECK(complaint(oct.substr(0, 20 + 15), "f") == "f:2:8: error: the file ends inside a word");
   const std::string hex = write_image(image_of(01000, 01003), ImageFormat::hex);
-  CHECK(complaint(hex.substr(0, hex.size() - 4), "f") == "f:6:1: error: the file ends inside a word");
+  CHECK(complaint(hex.substr(0, hex.size() - 4), "f") ==
+        "f:6:1: error: the file ends inside a word");
 }
 
 TEST_CASE("Empty and meaningless files are refused") {
@@ -82,7 +83,10 @@ TEST_CASE("Empty and meaningless files are refused") {
   CHECK(complaint(" \n; nothing\n", "f") == "f: error: the file holds no words");
   CHECK(complaint(std::string(1000, '\0'), "f") ==
         "f: byte 0: error: no image: expected oct, hex, RIM10B, RIM, RIM10, SAV or EXE");
-  CHECK(complaint("\x7f" "ELF\2\1\1", "f").substr(0, 8) == "f: byte ");
+  CHECK(complaint("\x7f"
+                  "ELF\2\1\1",
+                  "f")
+            .substr(0, 8) == "f: byte ");
   CHECK(complaint(std::string(60, '\0'), "f.rim") == "f.rim: byte 60: error: the tape is blank");
 }
 
@@ -117,8 +121,9 @@ TEST_CASE("Damage on RIM10B tapes has the byte where the word begins") {
         "t.rim10b: byte 100: error: a binary frame has hole 7 punched (tape packing)");
   ReadOptions small;
   small.memory = 01010;
-  CHECK(complaint(tape, "t", small) ==
-        "t: byte 90: error: the block of 18 words for 1000 reaches beyond the memory of 1010 words");
+  CHECK(
+      complaint(tape, "t", small) ==
+      "t: byte 90: error: the block of 18 words for 1000 reaches beyond the memory of 1010 words");
   ReadOptions named;
   named.format = ImageFormat::rim10b;
   CHECK(complaint(write_image(image_of(1, 2), ImageFormat::rim), "t", named) ==

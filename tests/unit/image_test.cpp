@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Images, symbol tables and files: exact bytes where the specification gives them, write -> read for
-// every format and packing, recognition.
+// Images, symbol tables and files: exact bytes where the specification gives them, write -> read
+// for every format and packing, recognition.
 #include "macro10/image.h"
 
 #include <sys/stat.h>
@@ -106,8 +106,10 @@ TEST_CASE("An image keeps words, gaps and the latest word of an address") {
 TEST_CASE("oct is ADDR WORD in octal and START") {
   CHECK(write_image(small_image(), ImageFormat::oct) ==
         "001000 201040000005\n001001 254200001000\n001004 777777777777\nSTART 001000\n");
-  const ReadResult r = read_image("; a comment\r\n\n  1000 201040,,5 ; five\n1001\t254200001000\n"
-                                  "1004 777777777777\nstart 1000;\n", "x");
+  const ReadResult r = read_image(
+      "; a comment\r\n\n  1000 201040,,5 ; five\n1001\t254200001000\n"
+      "1004 777777777777\nstart 1000;\n",
+      "x");
   CHECK(r.format == ImageFormat::oct);
   CHECK(r.image == small_image());
 }
@@ -116,7 +118,8 @@ TEST_CASE("hex is what $readmemh reads") {
   CHECK(write_image(small_image(), ImageFormat::hex) ==
         "// START 001000\n@00200\n408800005\n562000200\n@00204\nFFFFFFFFF\n");
   const ReadResult r = read_image(
-      "/* two\nlines */ @200 4_0880_0005 562000200 // next\n@204 fffffffff\n// START 001000\n", "x");
+      "/* two\nlines */ @200 4_0880_0005 562000200 // next\n@204 fffffffff\n// START 001000\n",
+      "x");
   CHECK(r.format == ImageFormat::hex);
   CHECK(r.image == small_image());
   CHECK(read_image("408800005\n", "x").image.at(0) == Word(0201040000005));
@@ -190,11 +193,12 @@ TEST_CASE("Words lie in bytes as IO.md 6.1 draws it") {
   CHECK(bytes(Packing::core_dump) == std::string("\x29\xCB\xB8\x29\x0C\xFF\xFF\xFF\xFF\x0E", 10));
   CHECK(bytes(Packing::high_density) == std::string("\x29\xCB\xB8\x29\xCF\xFF\xFF\xFF\xFE", 9));
   CHECK(bytes(Packing::ansi) == std::string("\x14\x72\x77\x02\x4E\x7F\x7F\x7F\x7F\x7F", 10));
-  CHECK(bytes(Packing::host) == std::string("\x9C\x82\xBB\x9C\x02\0\0\0\xFE\xFF\xFF\xFF\x0F\0\0\0", 16));
+  CHECK(bytes(Packing::host) ==
+        std::string("\x9C\x82\xBB\x9C\x02\0\0\0\xFE\xFF\xFF\xFF\x0F\0\0\0", 16));
   CHECK(bytes(Packing::tape) ==
         std::string("\x8A\x9C\xAE\xB8\x8A\x9C\xBF\xBF\xBF\xBF\xBF\xBE", 12));
-  for (const Packing p : {Packing::core_dump, Packing::ansi, Packing::high_density, Packing::host,
-                          Packing::tape}) {
+  for (const Packing p :
+       {Packing::core_dump, Packing::ansi, Packing::high_density, Packing::host, Packing::tape}) {
     CHECK(unpack_words(bytes(p), p, "x") == words);
     CHECK(packing_by_name(packing_name(p)) == p);
   }
@@ -203,8 +207,8 @@ TEST_CASE("Words lie in bytes as IO.md 6.1 draws it") {
 TEST_CASE("SAV is IOWD blocks and a jump, in every packing") {
   const std::vector<Word> words{Word(0777776000777), Word(0201040000005), Word(0254200001000),
                                 Word(0777777001003), Word(0777777777777), Word(0254000001000)};
-  for (const Packing p : {Packing::core_dump, Packing::ansi, Packing::high_density, Packing::host,
-                          Packing::tape}) {
+  for (const Packing p :
+       {Packing::core_dump, Packing::ansi, Packing::high_density, Packing::host, Packing::tape}) {
     INFO(packing_name(p));
     const std::string bytes = write_image(small_image(), ImageFormat::sav, {p});
     CHECK(unpack_words(bytes, p, "x") == words);
@@ -220,8 +224,8 @@ TEST_CASE("SAV is IOWD blocks and a jump, in every packing") {
 }
 
 TEST_CASE("EXE gives back every word, and zeros in the rest of its pages") {
-  for (const Packing p : {Packing::core_dump, Packing::ansi, Packing::high_density, Packing::host,
-                          Packing::tape}) {
+  for (const Packing p :
+       {Packing::core_dump, Packing::ansi, Packing::high_density, Packing::host, Packing::tape}) {
     INFO(packing_name(p));
     Image image = small_image();
     image.set(03777, Word(5));
@@ -240,15 +244,15 @@ TEST_CASE("Random images come back from every format, recognised by content alon
   std::mt19937_64 random(36);
   for (int i = 0; i < 300; ++i) {
     const Image image = random_image(random, 020);
-    for (const ImageFormat f : {ImageFormat::oct, ImageFormat::hex, ImageFormat::rim10b,
-                                ImageFormat::rim}) {
+    for (const ImageFormat f :
+         {ImageFormat::oct, ImageFormat::hex, ImageFormat::rim10b, ImageFormat::rim}) {
       INFO(format_name(f));
       const ReadResult r = read_image(write_image(image, f), "x");
       CHECK(r.format == f);
       CHECK(r.image == image);
     }
-    for (const Packing p : {Packing::core_dump, Packing::ansi, Packing::high_density,
-                            Packing::host, Packing::tape}) {
+    for (const Packing p :
+         {Packing::core_dump, Packing::ansi, Packing::high_density, Packing::host, Packing::tape}) {
       INFO(packing_name(p));
       const ReadResult r = read_image(write_image(image, ImageFormat::sav, {p}), "x");
       CHECK(r.packing == p);

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 // REL files and the linker: exact items, write -> read, relocation, requests, errors, damage.
 #include "macro10/linker.h"
-
 #include "macro10/rel.h"
 #include "tests/support/catch.h"
 
@@ -47,8 +46,8 @@ ObjectModule sub_program() {
   m.externals = {"GO"};
   m.words = {word_at(0, 7), word_at(1, 0254000000000)};
   m.words[1].right.external = 0;
-  m.symbols = {{"SUB", Word(1), Symbol::label | Symbol::internal | Symbol::entry |
-                                    Symbol::right_relocatable}};
+  m.symbols = {{"SUB", Word(1),
+                Symbol::label | Symbol::internal | Symbol::entry | Symbol::right_relocatable}};
   m.low_break = 2;
   return m;
 }
@@ -89,11 +88,19 @@ TEST_CASE("A program is written as link items with relocation words") {
   m.name = "T";
   m.words = {word_at(0, 0201040000005), word_at(1, 0254000000000, true)};
   m.low_break = 2;
-  const std::vector<Word> expected{
-      Word::halves(6, 2), Word(0),       radix50("T"), Word(0),
-      Word::halves(1, 3), Word(std::uint64_t{0b010001} << 30), Word(0), Word(0201040000005),
-      Word(0254000000000),
-      Word::halves(5, 2), Word(0200000000000), Word(2), Word(0)};
+  const std::vector<Word> expected{Word::halves(6, 2),
+                                   Word(0),
+                                   radix50("T"),
+                                   Word(0),
+                                   Word::halves(1, 3),
+                                   Word(std::uint64_t{0b010001} << 30),
+                                   Word(0),
+                                   Word(0201040000005),
+                                   Word(0254000000000),
+                                   Word::halves(5, 2),
+                                   Word(0200000000000),
+                                   Word(2),
+                                   Word(0)};
   CHECK(rel_words(m) == expected);
 }
 
@@ -129,8 +136,8 @@ TEST_CASE("Two programs link: INTERN meets EXTERN, halves and full words") {
 }
 
 TEST_CASE("REL files keep everything, in every packing") {
-  for (const Packing p : {Packing::core_dump, Packing::ansi, Packing::high_density, Packing::host,
-                          Packing::tape}) {
+  for (const Packing p :
+       {Packing::core_dump, Packing::ansi, Packing::high_density, Packing::host, Packing::tape}) {
     INFO(packing_name(p));
     const auto back = read_back({main_program(), sub_program()}, p);
     REQUIRE(back.size() == 2);
@@ -190,8 +197,7 @@ TEST_CASE("Chained requests, item 10 and Polish fix-ups of other assemblers are 
       Word::halves(010, 1), Word(0b11ull << 34), Word::halves(3, 3),
       // 11: GO + 5 into the left half of word 4: 3, 2, GO (two halves), 0, 5, -2, 4
       Word::halves(011, 4), Word(0b00000001ull << 28), Word::halves(3, 2), go, Word::halves(0, 5),
-      Word::halves(0777776, 4),
-      Word::halves(5, 2), Word(0b01000000ull << 28), Word(5), Word(0)};
+      Word::halves(0777776, 4), Word::halves(5, 2), Word(0b01000000ull << 28), Word(5), Word(0)};
   auto modules = read_rel(pack_words(words, Packing::host), "f");
   ObjectModule ext;
   ext.name = "EXTPRG";
@@ -218,8 +224,9 @@ TEST_CASE("What does not fit together is said, all of it") {
   for (const std::string& e : r.errors) all += e + "\n";
   CHECK(all.find("f.rel: error: undefined global SUB (program MAIN)") != std::string::npos);
   CHECK(all.find("f.rel: error: undefined global NOWHER (program OTHER)") != std::string::npos);
-  CHECK(all.find("f.rel: error: global GO is 000000,,000144 here and 000000,,000140 in program MAIN "
-                 "of f.rel (program OTHER)") != std::string::npos);
+  CHECK(
+      all.find("f.rel: error: global GO is 000000,,000144 here and 000000,,000140 in program MAIN "
+               "of f.rel (program OTHER)") != std::string::npos);
   ObjectModule absolute;
   absolute.name = "ABS";
   absolute.words = {word_at(0140, 1)};
@@ -245,8 +252,8 @@ TEST_CASE("Damaged REL files are refused with the byte") {
   }
   CHECK(complaint({Word::halves(6, 1), Word(0), radix50("X"), Word::halves(0123, 0)}) ==
         "f: byte 24: error: item of type 123 is not known");
-  CHECK(complaint({Word::halves(6, 1), Word(0), radix50("X"), Word::halves(2, 1), Word(0), Word(0)}) ==
-        "f: byte 24: error: a symbol without its value");
+  CHECK(complaint({Word::halves(6, 1), Word(0), radix50("X"), Word::halves(2, 1), Word(0),
+                   Word(0)}) == "f: byte 24: error: a symbol without its value");
   CHECK(complaint({Word::halves(6, 1), Word(0), radix50("X"), Word::halves(2, 2), Word(0),
                    radix50("E", 060), Word(05)}) ==
         "f: byte 48: error: a request for 5, where no word is");

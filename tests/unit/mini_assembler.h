@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// One statement of the disassembler's dialect to its word, by the rules of LANGUAGE.md 7 and with the
-// names of LANGUAGE.md 20 read from the paper: a second opinion that shares no code with macro10/.
+// One statement of the disassembler's dialect to its word, by the rules of LANGUAGE.md 7 and with
+// the names of LANGUAGE.md 20 read from the paper: a second opinion that shares no code with
+// macro10/.
 #pragma once
 
 #include <map>
@@ -17,9 +18,14 @@ class MiniAssembler {
  public:
   MiniAssembler() {
     for (const auto& [name, code] : codes()) operators_[name] = Word(std::uint64_t{code} << 27);
-    for (const auto& [name, left] : std::map<std::string, std::uint64_t>{
-             {"HALT", 0254200}, {"JRSTF", 0254100}, {"JEN", 0254500}, {"JOV", 0255400},
-             {"JCRY0", 0255200}, {"JCRY1", 0255100}, {"JCRY", 0255300}, {"JFOV", 0255040}})
+    for (const auto& [name, left] : std::map<std::string, std::uint64_t>{{"HALT", 0254200},
+                                                                         {"JRSTF", 0254100},
+                                                                         {"JEN", 0254500},
+                                                                         {"JOV", 0255400},
+                                                                         {"JCRY0", 0255200},
+                                                                         {"JCRY1", 0255100},
+                                                                         {"JCRY", 0255300},
+                                                                         {"JFOV", 0255040}})
       operators_[name] = Word::halves(left, 0);
     for (const auto& [name, left] : pairs(section("20.3", "20.4")))
       in_out_[name] = Word::halves(static_cast<std::uint64_t>(left), 0);
@@ -42,9 +48,9 @@ class MiniAssembler {
     if (operators_.count(name) != 0 || calls_.count(name) != 0 || in_out_.count(name) != 0) {
       at_ = tab == std::string::npos ? text_.size() : tab + 1;
       const bool device = in_out_.count(name) != 0;
-      const Word base = device                         ? in_out_[name]
+      const Word base = device                        ? in_out_[name]
                         : operators_.count(name) != 0 ? operators_[name]
-                                                       : calls_[name];
+                                                      : calls_[name];
       return fields(base, device);
     }
     return numeric();

@@ -73,8 +73,8 @@ TEST_CASE("Second names and shorthands stand for the words of 20.1 and 20.2") {
 }
 
 TEST_CASE("The KI10's and KL10's names are known as such") {
-  for (const auto& [name, number] :
-       language::pairs(paragraph(language::section("20.1", "20.2"), "KI10 (versions 50 up):", "\n"))) {
+  for (const auto& [name, number] : language::pairs(
+           paragraph(language::section("20.1", "20.2"), "KI10 (versions 50 up):", "\n"))) {
     INFO(name);
     const Operator* op = find_operator(name);
     REQUIRE(op != nullptr);
@@ -135,9 +135,12 @@ TEST_CASE("Monitor calls are TTCALL, CALLI and MTAPE with their function") {
       ++count;
     }
   };
-  check(language::pairs(paragraph(text, "TTCALL (051, the number is the AC):", "\nSo OUTSTR")), 051, 23);
-  check(language::pairs(paragraph(text, "CALLI (047, the number is the address):", "MTAPE (072")), 047, 0);
-  check(language::pairs(paragraph(text, "MTAPE (072, the number is the address):", "These names")), 072, 0);
+  check(language::pairs(paragraph(text, "TTCALL (051, the number is the AC):", "\nSo OUTSTR")), 051,
+        23);
+  check(language::pairs(paragraph(text, "CALLI (047, the number is the address):", "MTAPE (072")),
+        047, 0);
+  check(language::pairs(paragraph(text, "MTAPE (072, the number is the address):", "These names")),
+        072, 0);
   CHECK(count == all_monitor_calls().size());
   CHECK(find_monitor_call(sixbit_key("OUTSTR"))->word == Word(0051140000000));
   CHECK(find_monitor_call(sixbit_key("INCHWL"))->word == Word(0051200000000));

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Whole circles: words -> disassembler -> assembler -> the same words, for random words and for every
-// program of this repository; program -> REL file -> linker -> what the assembler makes itself.
+// Whole circles: words -> disassembler -> assembler -> the same words, for random words and for
+// every program of this repository; program -> REL file -> linker -> what the assembler makes
+// itself.
 #include <filesystem>
 #include <random>
 #include <regex>
@@ -66,12 +67,18 @@ Word random_word(std::mt19937_64& random) {
   const std::uint64_t noise = random() & word_mask;
   const std::uint64_t code = (random() % 01000) << 27;
   switch (random() % 6) {
-    case 0: return Word(noise);
-    case 1: return Word(code | (noise & 017'777'777'777));
-    case 2: return Word(code | (noise & 01777));
-    case 3: return Word(random() & 0777777);
-    case 4: return Word(0 - (random() & 0777));
-    default: return Word(code | ((random() & 07777) << 18) | (0777000 + (random() & 0777)));
+    case 0:
+      return Word(noise);
+    case 1:
+      return Word(code | (noise & 017'777'777'777));
+    case 2:
+      return Word(code | (noise & 01777));
+    case 3:
+      return Word(random() & 0777777);
+    case 4:
+      return Word(0 - (random() & 0777));
+    default:
+      return Word(code | ((random() & 07777) << 18) | (0777000 + (random() & 0777)));
   }
 }
 

@@ -70,8 +70,9 @@ def tokens(text, compiled):
             for number, capture in captures.items():
                 found.append((m.group(int(number)), capture["name"]))
             if end is not None:
-                closing = re.compile(re.sub(r"\\(\d)",
-                                            lambda d, m=m: re.escape(m.group(int(d.group(1)))), end))
+                for number in range(1, m.re.groups + 1):
+                    end = end.replace(f"\\{number}", re.escape(m.group(number) or ""))
+                closing = re.compile(end)
                 scope = pattern.get("contentName", pattern.get("name"))
             elif "name" in pattern:
                 found.append((m.group(0), pattern["name"]))
