@@ -19,15 +19,14 @@ constexpr Address lowest_named = 040;       ///< smaller numbers are not taken f
 constexpr Address negative_from = 0777000;  ///< larger half words are written as -n
 constexpr Address reach = 0100;             ///< how far X+n goes
 
-/// Writes words; remembers which symbols it named.
+/// Writes words; puts the names of the symbols it used into a set.
 class WordWriter {
  public:
-  WordWriter(const SymbolTable* symbols, char separator)
-      : symbols_(symbols), separator_(separator) {}
+  WordWriter(const SymbolTable* symbols, char separator, std::set<std::string>* used = nullptr)
+      : symbols_(symbols), separator_(separator), used_(used) {}
 
   std::string source(Word w, std::optional<Address> where);
   std::string trace(Word w);
-  const std::set<std::string>& used() const { return used_; }
 
  private:
   std::string name_at(Address a, Address farthest);
@@ -47,7 +46,7 @@ class WordWriter {
 
   const SymbolTable* symbols_;
   char separator_;
-  std::set<std::string> used_;
+  std::set<std::string>* used_;
 };
 
 std::string WordWriter::name_at(Address a, Address farthest) {
@@ -55,7 +54,7 @@ std::string WordWriter::name_at(Address a, Address farthest) {
   const auto near = symbols_->nearest(a, farthest);
   // A pseudo-op in an operand is one, as long as the label of that name is not yet defined.
   if (!near || is_pseudo_op(sixbit_key(near->symbol->name))) return {};
-  used_.insert(near->symbol->name);
+  if (used_ != nullptr) used_->insert(near->symbol->name);
   if (near->offset == 0) return near->symbol->name;
   return fmt::format("{}+{:o}", near->symbol->name, near->offset);
 }
@@ -235,7 +234,8 @@ std::string disassemble_image(const Image& image, const DisassemblyOptions& opti
     if (s.is(Symbol::label) && s.value.left() == 0 && inside(s.value.right()))
       labels.emplace(s.value.right(), &s);
 
-  WordWriter writer(&symbols, '\t');
+  std::set<std::string> used;
+  WordWriter writer(&symbols, '\t', &used);
   std::string body;
   for (const Run run : image.runs()) {
     bool located = false;
@@ -265,7 +265,7 @@ std::string disassemble_image(const Image& image, const DisassemblyOptions& opti
     end =
         fmt::format("\tEND\t{}\n", named ? near->symbol->name : fmt::format("{:o}", *image.start));
   }
-  for (const std::string& name : writer.used()) {
+  for (const std::string& name : used) {
     const Symbol* s = symbols.find(name);
     if (!s->is(Symbol::label) || !inside(s->value.right()))
       text += fmt::format("{}={:o}\n", name, s->value.right());

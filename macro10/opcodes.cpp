@@ -193,6 +193,21 @@ constexpr auto by_opcode = [] {
   return index;
 }();
 
+/// JRST and JFCL by their AC field: HALT, JOV ... or the plain name.
+constexpr auto by_function = [] {
+  std::array<std::array<std::uint16_t, 16>, 2> index{};
+  for (std::size_t code = 0; code < 2; ++code)
+    for (auto& i : index[code]) i = by_opcode[0254 + code];
+  for (std::size_t i = 0; i < operators.size(); ++i) {
+    const Operator& op = operators[i];
+    const auto code = static_cast<std::size_t>(op.word.field(0, 8));
+    const auto ac = static_cast<std::size_t>(op.word.field(9, 12));
+    if ((code == 0254 || code == 0255) && ac != 0 && op.model == Model::ka10)
+      index[code - 0254][ac] = static_cast<std::uint16_t>(i);
+  }
+  return index;
+}();
+
 /// Functions 0-7 of the in-out instructions.
 constexpr auto by_device_function = [] {
   std::array<std::uint16_t, 8> index{};
@@ -236,16 +251,15 @@ const Operator* operator_of(Word w) {
   const auto opcode = static_cast<std::size_t>(w.field(0, 8));
   if (opcode >= 0700)
     return &operators[by_device_function[static_cast<std::size_t>(w.field(10, 12))]];
-  if ((opcode == 0254 || opcode == 0255) && w.field(9, 12) != 0) {
-    for (const Operator& op : operators)
-      if (op.word.field(0, 12) == w.field(0, 12) && op.model == Model::ka10) return &op;
-  }
+  if (opcode == 0254 || opcode == 0255)
+    return &operators[by_function[opcode - 0254][static_cast<std::size_t>(w.field(9, 12))]];
   const std::uint16_t i = by_opcode[opcode];
   return i == nothing ? nullptr : &operators[i];
 }
 
 const Operator* monitor_call_of(Word w) {
   const auto opcode = w.field(0, 8);
+  if (opcode != 051 && opcode != 047 && opcode != 072) return nullptr;
   for (const Operator& op : monitor_calls) {
     if (op.word.field(0, 8) != opcode) continue;
     if (opcode == 051 ? op.word.field(9, 12) == w.field(9, 12) : op.word.right() == w.right())
