@@ -137,19 +137,21 @@ void open_gtkwave(const WavesOptions& o) {
                   std::strerror(errno)));
 }
 
+void check_output(const WavesOptions& o) {
+  if (o.text) throw UsageError("error: --render and --text exclude each other");
+  if (o.render != "-" && !ends_in(o.render, ".svg") && !ends_in(o.render, ".png"))
+    throw UsageError(fmt::format("{}:0:0: error: expected a name in .svg or .png", o.render));
+  if (is_folder(o.render))
+    throw UsageError(fmt::format("{}:0:0: error: a folder, expected a file", o.render));
+}
+
 void waves(const WavesOptions& o) {
-  if (o.render.empty() && !o.text) {
-    open_gtkwave(o);
-    return;
-  }
-  if (!o.render.empty()) {
-    if (o.render != "-" && !ends_in(o.render, ".svg") && !ends_in(o.render, ".png"))
-      throw UsageError(fmt::format("{}:0:0: error: expected a name in .svg or .png", o.render));
-    if (is_folder(o.render))
-      throw UsageError(fmt::format("{}:0:0: error: a folder, expected a file", o.render));
-    if (o.text) throw UsageError("error: --render and --text exclude each other");
-  }
+  if (!o.render.empty()) check_output(o);
   try {
+    if (o.render.empty() && !o.text) {
+      open_gtkwave(o);
+      return;
+    }
     const MachineView view = open_view(o);
     if (!o.render.empty()) {
       render(view, o);

@@ -178,7 +178,7 @@ class Picture {
     const double note = static_cast<double>(letters(row.note)) * character_width * note_size;
     if (below)
       canvas_->text({margin, middle + 7}, row.note, note_size, Anchor::left, Paint::muted, false);
-    else if (behind + note < label_width - 4)
+    else if (!row.note.empty() && behind + note < label_width - 4)
       canvas_->text({margin + behind, middle + 1}, row.note, note_size, Anchor::left, Paint::muted,
                     false);
   }

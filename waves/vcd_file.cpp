@@ -53,7 +53,11 @@ class Tokens {
     if (position_ == filled_) {
       filled_ = std::fread(buffer_.data(), 1, buffer_.size(), file_.get());
       position_ = 0;
-      if (filled_ == 0) return EOF;
+      if (filled_ == 0) {  // the place is where more was expected
+        if (!ended_) ++column_;
+        ended_ = true;
+        return EOF;
+      }
     }
     const unsigned char c = static_cast<unsigned char>(buffer_[position_++]);
     if (previous_ == '\n') {
@@ -71,6 +75,7 @@ class Tokens {
   std::size_t position_ = 0, filled_ = 0;
   std::size_t line_ = 1, column_ = 0, at_line_ = 1, at_column_ = 1;
   int previous_ = 0;
+  bool ended_ = false;
 };
 
 std::uint64_t number(const Tokens& in, const std::string& text, std::uint64_t most) {
