@@ -32,7 +32,7 @@ class Bench final : public VerilatedMachine {
         wave_(*model_, more.wave) {
     const std::uint64_t slowest = more.waits.random ? 16 : more.waits.clocks;
     stuck_clocks_ = more.stuck_clocks * (1 + slowest);
-    m_.trap_offset = options.trap_offset;
+    m_.set_trap_offset = options.trap_offset;
     switches_.single = more.single_step;
     power_up();
   }
@@ -69,13 +69,17 @@ class Bench final : public VerilatedMachine {
     }
     settle();
     set_address(a);
-    const auto switches = m_.switch_data;
-    m_.switch_data = w.bits();
+    const auto switches = m_.set_switch_data;
+    m_.set_switch_data = w.bits();
     press(Key::deposit);
-    m_.switch_data = switches;
+    m_.set_switch_data = switches;
+    changed_ = true;
   }
 
-  void set_switches(Word w) override { m_.switch_data = w.bits(); }
+  void set_switches(Word w) override {
+    m_.set_switch_data = w.bits();
+    changed_ = true;
+  }
 
   void start(Address a) override {
     stop_now();
@@ -121,7 +125,10 @@ class Bench final : public VerilatedMachine {
     return p;
   }
 
-  void tick_clock() override { m_.clock_tick = 1; }
+  void tick_clock() override {
+    m_.set_clock_tick = 1;
+    changed_ = true;
+  }
 
   Stop step(Retired& out) override { return record<true>(&out); }
 
@@ -194,12 +201,13 @@ class Bench final : public VerilatedMachine {
   static constexpr Address trap_word = 040, trap_instruction = 041;
 
   void cold_reset() {
-    m_.reset = 1;
+    m_.set_reset = 1;
+    changed_ = true;
     core_.abandon();
     streams_.reset();
     standing_ = false;
     for (int i = 0; i < 4; ++i) clock();
-    m_.reset = 0;
+    m_.set_reset = 0;
     was_ = 0;
     drive_switches();
     release_streams();
@@ -207,54 +215,58 @@ class Bench final : public VerilatedMachine {
   }
 
   void drive_switches() {
-    m_.switch_device = switches_.device;
-    m_.switch_address = switches_.address;
-    m_.switch_single = switches_.single;
-    m_.switch_repeat = switches_.repeat;
-    m_.switch_nxm_stop = switches_.nxm_stop;
-    m_.switch_address_stop = switches_.address_stop;
-    m_.switch_address_break = switches_.address_break;
-    m_.switch_fetch = switches_.fetch;
-    m_.switch_read = switches_.read;
-    m_.switch_write = switches_.write;
+    m_.set_switch_device = switches_.device;
+    m_.set_switch_address = switches_.address;
+    m_.set_switch_single = switches_.single;
+    m_.set_switch_repeat = switches_.repeat;
+    m_.set_switch_nxm_stop = switches_.nxm_stop;
+    m_.set_switch_address_stop = switches_.address_stop;
+    m_.set_switch_address_break = switches_.address_break;
+    m_.set_switch_fetch = switches_.fetch;
+    m_.set_switch_read = switches_.read;
+    m_.set_switch_write = switches_.write;
     switches_dirty_ = false;
+    changed_ = true;
   }
 
   // Keys take their address from the switches; drive_switches() puts the operator's back.
   void set_address(Address a) {
-    m_.switch_address = a;
-    switches_dirty_ = true;
+    m_.set_switch_address = a;
+    switches_dirty_ = changed_ = true;
   }
 
   void key(Key k) {
-    key_input(k, 1);
+    key_input(k, true);
+    changed_ = true;
     clock();
-    key_input(k, 0);
+    key_input(k, false);
+    apply();
     if (k == Key::reset) core_.abandon();
   }
 
   void key_input(Key k, bool on) {
     switch (k) {
-      case Key::start: m_.key_start = on; break;
-      case Key::stop: m_.key_stop = on; break;
-      case Key::resume: m_.key_continue = on; break;
-      case Key::examine: m_.key_examine = on; break;
-      case Key::examine_next: m_.key_examine_next = on; break;
-      case Key::deposit: m_.key_deposit = on; break;
-      case Key::deposit_next: m_.key_deposit_next = on; break;
-      case Key::execute: m_.key_execute = on; break;
-      case Key::reset: m_.key_reset = on; break;
-      case Key::read_in: m_.key_read_in = on; break;
+      case Key::start: m_.set_key_start = on; break;
+      case Key::stop: m_.set_key_stop = on; break;
+      case Key::resume: m_.set_key_continue = on; break;
+      case Key::examine: m_.set_key_examine = on; break;
+      case Key::examine_next: m_.set_key_examine_next = on; break;
+      case Key::deposit: m_.set_key_deposit = on; break;
+      case Key::deposit_next: m_.set_key_deposit_next = on; break;
+      case Key::execute: m_.set_key_execute = on; break;
+      case Key::reset: m_.set_key_reset = on; break;
+      case Key::read_in: m_.set_key_read_in = on; break;
     }
   }
 
   void execute(std::uint64_t word) {
-    const auto switches = m_.switch_data;
-    m_.switch_data = word;
+    const auto switches = m_.set_switch_data;
+    m_.set_switch_data = word;
     const std::uint64_t records = records_;
     press(Key::execute);
     records_ = records;
-    m_.switch_data = switches;
+    m_.set_switch_data = switches;
+    changed_ = true;
   }
 
   void leave_user_mode() {
@@ -277,9 +289,7 @@ class Bench final : public VerilatedMachine {
   void stop_now() {
     settle();
     if (!standing_ && !m_.run) return;
-    m_.key_stop = 1;
-    clock();
-    m_.key_stop = 0;
+    key(Key::stop);
     for (std::uint64_t i = 0; i < stuck_clocks_ && (m_.run || m_.console_busy); ++i) clock();
     standing_ = false;
   }
@@ -299,12 +309,22 @@ class Bench final : public VerilatedMachine {
     return r;
   }
 
+  // Gives the processor all inputs but those of memory (bench.v).
+  void apply() {
+    m_.strobe = 1;
+    model_->eval();
+    m_.strobe = 0;
+    model_->eval();
+    changed_ = false;
+  }
+
   // One clock from standing outputs to standing outputs.
   void clock() {
     const bool last = standing_;
     const unsigned now = pins_now();
     if ((last && streams_.due(records_)) || m_.console_busy || streams_.wants_clock(now))
       drive_streams(now, last);
+    if (changed_) apply();
     m_.clk = 0;
     model_->eval();
     wave_.dump(clocks_, false);
@@ -320,8 +340,11 @@ class Bench final : public VerilatedMachine {
     ++clocks_;
     wave_.dump(clocks_, true);
     standing_ = false;
-    m_.clock_tick = 0;
-    if (driven_) release_streams();
+    if (m_.set_clock_tick || driven_) {
+      m_.set_clock_tick = 0;
+      release_streams();
+      apply();
+    }
     const unsigned then = pins_now();
     if (then != was_) {
       streams_.end(was_ & ~then, clocks_);
@@ -337,23 +360,24 @@ class Bench final : public VerilatedMachine {
     const StreamDrive d = streams_.clock(now, last || reading_in,
                                          reading_in ? ~std::uint64_t{0} - 1 : records_, m_.ptr_last,
                                          m_.ptr_binary);
-    m_.tty_out_ready = d.tty_out_ready;
-    m_.tty_in_valid = d.tty_in_valid;
-    m_.tty_in_data = d.tty_in;
-    m_.ptr_valid = d.tape_valid;
-    m_.ptr_data = d.tape;
-    m_.ptr_present = d.tape_present;
-    m_.ptp_ready = d.punch_ready;
-    driven_ = true;
+    m_.set_tty_out_ready = d.tty_out_ready;
+    m_.set_tty_in_valid = d.tty_in_valid;
+    m_.set_tty_in_data = d.tty_in;
+    m_.set_ptr_valid = d.tape_valid;
+    m_.set_ptr_data = d.tape;
+    m_.set_ptr_present = d.tape_present;
+    m_.set_ptp_ready = d.punch_ready;
+    driven_ = changed_ = true;
   }
 
   void release_streams() {
-    m_.tty_out_ready = 0;
-    m_.tty_in_valid = 0;
-    m_.ptr_valid = 0;
-    m_.ptr_present = streams_.tape_present();
-    m_.ptp_ready = 0;
+    m_.set_tty_out_ready = 0;
+    m_.set_tty_in_valid = 0;
+    m_.set_ptr_valid = 0;
+    m_.set_ptr_present = streams_.tape_present();
+    m_.set_ptp_ready = 0;
     driven_ = false;
+    changed_ = true;
   }
 
   template <bool collect>
@@ -396,7 +420,7 @@ class Bench final : public VerilatedMachine {
     }
     for (std::uint64_t i = 0; !m_.retire_valid; ++i) {
       collect_stores<collect>(out);
-      if (tick_in_ != 0 && --tick_in_ == 0) m_.clock_tick = 1;
+      if (tick_in_ != 0 && --tick_in_ == 0) tick_clock();
       clock();
       if (i > stuck_clocks_) return Stop::stuck;
     }
@@ -404,7 +428,7 @@ class Bench final : public VerilatedMachine {
     ++records_;
     if (tick_in_ != 0) {
       tick_in_ = 0;
-      m_.clock_tick = 1;
+      tick_clock();
     }
     collect_stores<collect>(out);
     // A write that this very clock brings is in core now, so that examine() sees it.
@@ -440,6 +464,7 @@ class Bench final : public VerilatedMachine {
   bool standing_ = false;  // the last clock of a record stands unfinished
   bool halted_ = false;
   bool switches_dirty_ = false;
+  bool changed_ = true;  // inputs were changed and not yet given to the processor
   bool driven_ = false;  // the devices' inputs are driven in this clock
   std::uint32_t tick_in_ = 0;  // clocks until a tick inside of a record, counted from 1; 0: none
   unsigned was_ = 0;

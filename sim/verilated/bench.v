@@ -1,17 +1,18 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// The top of every Verilated simulation: the mainframe, and registers for what the memory answers in
-// the next clock. The memory itself is C++; because its answers go through registers here, nothing in
-// the processor hangs combinationally on a top-level input that changes every clock, which doubles
-// the speed of the simulation.
+// The top of every Verilated simulation: the mainframe, and registers before all its inputs. Memory
+// answers come in with the clock; everything else (keys, switches, bytes, ticks) with `strobe`,
+// which the bench raises between two clock edges only when something has changed. So no top-level
+// input goes into logic, which makes the simulation three times as fast.
 `default_nettype none
 
 module bench #(
   parameter int FLOATING = 1,
   parameter int MULTIPLIER = 1
 ) (
+  input  logic         strobe,           // takes all set_* inputs
   input  logic         clk,
-  input  logic         reset,            // synchronous; the same as power up
+  input  logic         set_reset,            // synchronous; the same as power up
 
   // Memory bus
   output logic         mem_valid,
@@ -27,52 +28,52 @@ module bench #(
   // Console teletype: characters printed and typed
   output logic         tty_out_valid,
   output logic [0:7]   tty_out_data,
-  input  logic         tty_out_ready,
-  input  logic         tty_in_valid,
-  input  logic [0:7]   tty_in_data,
+  input  logic         set_tty_out_ready,
+  input  logic         set_tty_in_valid,
+  input  logic [0:7]   set_tty_in_data,
   output logic         tty_in_ready,
 
   // Paper tape reader
-  input  logic         ptr_valid,
-  input  logic [0:7]   ptr_data,            // bit 0 is hole 8
+  input  logic         set_ptr_valid,
+  input  logic [0:7]   set_ptr_data,            // bit 0 is hole 8
   output logic         ptr_ready,
-  input  logic         ptr_present,         // 0 with ptr_valid: the tape ends here
+  input  logic         set_ptr_present,         // 0 with ptr_valid: the tape ends here
   output logic         ptr_binary,          // only frames with hole 8 count
   output logic         ptr_last,            // the next frame that counts ends the operation
 
   // Paper tape punch
   output logic         ptp_valid,
   output logic [0:7]   ptp_data,
-  input  logic         ptp_ready,
+  input  logic         set_ptp_ready,
 
   // Processor conditions from outside, one clock each
-  input  logic         clock_tick,       // line frequency
-  input  logic         power_failure,
-  input  logic         parity_error,
+  input  logic         set_clock_tick,       // line frequency
+  input  logic         set_power_failure,
+  input  logic         set_parity_error,
 
   // Operator's keys (one clock each) and switches
-  input  logic         key_start,
-  input  logic         key_stop,
-  input  logic         key_continue,
-  input  logic         key_examine,
-  input  logic         key_examine_next,
-  input  logic         key_deposit,
-  input  logic         key_deposit_next,
-  input  logic         key_execute,
-  input  logic         key_reset,
-  input  logic         key_read_in,
-  input  logic [18:35] switch_address,
-  input  logic [0:35]  switch_data,
-  input  logic [3:9]   switch_device,
-  input  logic         switch_single,       // SING INST
-  input  logic         switch_repeat,
-  input  logic         switch_nxm_stop,
-  input  logic         switch_address_stop,
-  input  logic         switch_address_break,
-  input  logic         switch_fetch,        // conditions of address stop and break
-  input  logic         switch_read,
-  input  logic         switch_write,
-  input  logic         trap_offset,         // strap: 140/141 and so on instead of 40/41
+  input  logic         set_key_start,
+  input  logic         set_key_stop,
+  input  logic         set_key_continue,
+  input  logic         set_key_examine,
+  input  logic         set_key_examine_next,
+  input  logic         set_key_deposit,
+  input  logic         set_key_deposit_next,
+  input  logic         set_key_execute,
+  input  logic         set_key_reset,
+  input  logic         set_key_read_in,
+  input  logic [18:35] set_switch_address,
+  input  logic [0:35]  set_switch_data,
+  input  logic [3:9]   set_switch_device,
+  input  logic         set_switch_single,       // SING INST
+  input  logic         set_switch_repeat,
+  input  logic         set_switch_nxm_stop,
+  input  logic         set_switch_address_stop,
+  input  logic         set_switch_address_break,
+  input  logic         set_switch_fetch,        // conditions of address stop and break
+  input  logic         set_switch_read,
+  input  logic         set_switch_write,
+  input  logic         set_trap_offset,         // strap: 140/141 and so on instead of 40/41
 
   // Lamps
   output logic         run,
@@ -108,16 +109,85 @@ module bench #(
   output logic [0:35]  retire_mem_data
 );
 
+  logic         reset;
   logic         mem_ready;
   logic         mem_rvalid;
   logic [0:35]  mem_rdata;
   logic         mem_nxm;
+  logic         tty_out_ready;
+  logic         tty_in_valid;
+  logic [0:7]   tty_in_data;
+  logic         ptr_valid;
+  logic [0:7]   ptr_data;
+  logic         ptr_present;
+  logic         ptp_ready;
+  logic         clock_tick;
+  logic         power_failure;
+  logic         parity_error;
+  logic         key_start;
+  logic         key_stop;
+  logic         key_continue;
+  logic         key_examine;
+  logic         key_examine_next;
+  logic         key_deposit;
+  logic         key_deposit_next;
+  logic         key_execute;
+  logic         key_reset;
+  logic         key_read_in;
+  logic [18:35] switch_address;
+  logic [0:35]  switch_data;
+  logic [3:9]   switch_device;
+  logic         switch_single;
+  logic         switch_repeat;
+  logic         switch_nxm_stop;
+  logic         switch_address_stop;
+  logic         switch_address_break;
+  logic         switch_fetch;
+  logic         switch_read;
+  logic         switch_write;
+  logic         trap_offset;
 
   always_ff @(posedge clk) begin
     mem_ready  <= next_ready;
     mem_rvalid <= next_rvalid;
     mem_rdata  <= next_rdata;
     mem_nxm    <= next_nxm;
+  end
+
+  always_ff @(posedge strobe) begin
+    reset                <= set_reset;
+    tty_out_ready        <= set_tty_out_ready;
+    tty_in_valid         <= set_tty_in_valid;
+    tty_in_data          <= set_tty_in_data;
+    ptr_valid            <= set_ptr_valid;
+    ptr_data             <= set_ptr_data;
+    ptr_present          <= set_ptr_present;
+    ptp_ready            <= set_ptp_ready;
+    clock_tick           <= set_clock_tick;
+    power_failure        <= set_power_failure;
+    parity_error         <= set_parity_error;
+    key_start            <= set_key_start;
+    key_stop             <= set_key_stop;
+    key_continue         <= set_key_continue;
+    key_examine          <= set_key_examine;
+    key_examine_next     <= set_key_examine_next;
+    key_deposit          <= set_key_deposit;
+    key_deposit_next     <= set_key_deposit_next;
+    key_execute          <= set_key_execute;
+    key_reset            <= set_key_reset;
+    key_read_in          <= set_key_read_in;
+    switch_address       <= set_switch_address;
+    switch_data          <= set_switch_data;
+    switch_device        <= set_switch_device;
+    switch_single        <= set_switch_single;
+    switch_repeat        <= set_switch_repeat;
+    switch_nxm_stop      <= set_switch_nxm_stop;
+    switch_address_stop  <= set_switch_address_stop;
+    switch_address_break <= set_switch_address_break;
+    switch_fetch         <= set_switch_fetch;
+    switch_read          <= set_switch_read;
+    switch_write         <= set_switch_write;
+    trap_offset          <= set_trap_offset;
   end
 
   mainframe #(
