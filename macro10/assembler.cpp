@@ -65,7 +65,7 @@ Assembly assemble(const std::vector<Source>& sources, const AssemblyOptions& giv
     texts.push_back(&completed.back());
     out.files.emplace_back("-");
   }
-  assembler::Run run{options, out, {}, {}};
+  assembler::Run run{options, out};
   std::optional<assembler::Reader::Start> next = assembler::Reader::Start{};
   Address base = options.base;
   while (next) {

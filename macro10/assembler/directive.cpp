@@ -111,6 +111,9 @@ std::string Engine::rest_of_line() {
 void Engine::title(PseudoOp op) {
   const std::string text = rest_of_line();
   if (op == PseudoOp::subttl) {
+    constexpr int top_lines = 10;  // of the first page: its head shows this subtitle already
+    if (pass_ == 1 && first_subtitle_.empty() && reader_.place().line <= top_lines)
+      first_subtitle_ = text;
     if (listing_ != nullptr) listing_->subtitle(text);
     return;
   }

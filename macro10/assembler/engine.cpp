@@ -82,7 +82,7 @@ void Engine::run_pass() {
   }
   place_variables();
   place_literals();
-  end_line('\n');
+  end_line();
 }
 
 std::optional<Reader::Start> Engine::program(const Reader::Start& start, Address base) {

@@ -43,8 +43,9 @@ class Listing;
 struct Run {
   const AssemblyOptions& options;
   Assembly& out;
-  Universals universals;
-  std::set<std::uint64_t> searching;  ///< names being read now: a SEARCH of these is an error
+  Universals universals{};
+  std::set<std::uint64_t> searching{};  ///< names being read now: a SEARCH of these is an error
+  int listing_page = 1, listing_file = -1;  ///< where the listing of the next program goes on
 };
 
 class Engine {
@@ -265,8 +266,8 @@ class Engine {
 
   // hooks of the listing
   void start_listing();
-  void end_line(int terminator);
-  void end_line_in_literal(int terminator);
+  void end_line();
+  void end_line_in_literal();
   void list_word(const Value& v, Format format);
   void list_value(const Value& v);
   void list_literal(Place at, const Value& v, Format format);
@@ -332,7 +333,7 @@ class Engine {
 
   bool universal_ = false, title_seen_ = false;
   std::uint64_t title_key_ = 0;
-  std::string title_;
+  std::string title_, first_subtitle_;
   std::vector<std::shared_ptr<const Universal>> searched_;
   Value start_;
   bool has_start_ = false;

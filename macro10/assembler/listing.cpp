@@ -9,6 +9,9 @@ namespace ka10::assembler {
 Listing::Listing(Engine& engine) : engine_(engine) {
   cross_reference_ = engine.options_.cross_reference;
   title_text_ = engine.title_.empty() ? ".MAIN" : engine.title_;
+  subtitle_text_ = engine.first_subtitle_;
+  page_ = engine.run_.listing_page;
+  last_file_ = engine.run_.listing_file;
   engine_.reader_.record(true);
 }
 
@@ -79,6 +82,7 @@ std::vector<std::string> Listing::shown_lines(bool* visible) {
       continue;
     } else if (is_line_end(c)) {
       lines.emplace_back();
+      if (c == 014) ++form_feeds_;
     } else {
       lines.back().push_back(c);
     }
@@ -112,15 +116,15 @@ void Listing::clear_line() {
   location_.reset();
 }
 
-void Listing::part_line(int terminator) {
+void Listing::part_line() {
   bool visible = false;
   const std::vector<std::string> lines = shown_lines(&visible);
   if (on_ && visible)
     for (const std::string& text : lines) print("", "\t\t\t\t", text);
-  if (terminator == 014) new_page(true);
+  if (form_feeds_ > 0) new_page(true);
 }
 
-void Listing::end_line(int terminator) {
+void Listing::end_line() {
   bool visible = false;
   std::vector<std::string> lines = shown_lines(&visible);
   if (!flags_.empty()) {
@@ -131,7 +135,7 @@ void Listing::end_line(int terminator) {
   const bool show = (on_ && (visible || stored)) || !flags_.empty();
   // A form feed, or what is left of the line of a call when its expansion is not shown.
   const bool nothing = lines.size() == 1 && lines[0].empty() && !stored && flags_.empty() &&
-                       (terminator == 014 || rest_of_call_);
+                       (form_feeds_ > 0 || rest_of_call_);
   rest_of_call_ = expansions_ == PseudoOp::sall && depth_ > 0;
   if (show && !nothing) {
     std::string columns = "\t\t\t\t";
@@ -148,16 +152,16 @@ void Listing::end_line(int terminator) {
     for (const Word& w : literal_words_) print("", columns_of(w), "");
   }
   clear_line();
-  if (page_after_ || terminator == 014) new_page(terminator == 014);
+  if (page_after_ || form_feeds_ > 0) new_page(form_feeds_ > 0);
   page_after_ = false;
 }
 
 void Engine::start_listing() { listing_ = std::make_unique<Listing>(*this); }
-void Engine::end_line(int terminator) {
-  if (listing_ != nullptr) listing_->end_line(terminator);
+void Engine::end_line() {
+  if (listing_ != nullptr) listing_->end_line();
 }
-void Engine::end_line_in_literal(int terminator) {
-  if (listing_ != nullptr) listing_->part_line(terminator);
+void Engine::end_line_in_literal() {
+  if (listing_ != nullptr) listing_->part_line();
 }
 void Engine::list_word(const Value& v, Format format) {
   if (listing_ != nullptr) listing_->word(out_, v, format, byte_fields_);

@@ -17,10 +17,10 @@ class Listing {
  public:
   explicit Listing(Engine& engine);
 
-  /// A line of source ended, with this character.
-  void end_line(int terminator);
+  /// A line of source ended.
+  void end_line();
   /// A line ended inside of a statement: its words come with a later line.
-  void part_line(int terminator);
+  void part_line();
   void word(Place at, const Value& v, Format format, const std::vector<std::uint8_t>& fields);
   void literal_word(Place at, const Value& v, Format format);
   void value(const Value& v);
@@ -82,7 +82,9 @@ class Listing {
   int overflow_ = 0;      ///< pages since the form feed
   std::string page_name_; ///< of symbol table pages
   int table_pages_ = 0;
-  int last_file_ = -1, last_page_ = 0;
+  int form_feeds_ = 0;    ///< met since the last line was printed
+  int page_ = 1;          ///< counts the form feeds of the file
+  int last_file_ = -1;
   int line_number_ = 0;
   int error_lines_ = 0, warning_lines_ = 0;
   std::map<std::int64_t, std::pair<std::uint64_t, std::vector<Reference>>> references_;

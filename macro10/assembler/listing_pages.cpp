@@ -26,6 +26,7 @@ void Listing::emit(const std::string& line) {
   if (page_name_.empty() && file != last_file_) {
     if (last_file_ >= 0) new_page(true);
     last_file_ = file;
+    page_ = 1;
   }
   if (rows_ >= rows_per_page) new_page(false);
   if (rows_ == 0) head();
@@ -39,6 +40,8 @@ void Listing::new_page(bool numbered) {
     overflow_ = 0;
   else if (rows_ != 0)
     ++overflow_;
+  page_ += form_feeds_;
+  form_feeds_ = 0;
   rows_ = 0;
 }
 
@@ -47,7 +50,7 @@ void Listing::head() {
   const AssemblyOptions& options = engine_.options_;
   std::string page = page_name_;
   if (page.empty()) {
-    page = std::to_string(engine_.reader_.page());
+    page = std::to_string(page_);
     if (overflow_ > 0) page += "-" + std::to_string(overflow_);
   }
   const int index = last_file_ < 0 ? 0 : last_file_;
@@ -68,6 +71,8 @@ void Listing::head() {
 
 void Listing::finish() {
   engine_.reader_.record(false);
+  engine_.run_.listing_page = page_;
+  engine_.run_.listing_file = last_file_;
   page_name_ = " ";  // no more pages of the file
   if (rows_ == 0) {
     page_name_.clear();

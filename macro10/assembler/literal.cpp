@@ -37,8 +37,7 @@ Value Engine::literal() {
     }
     if (!multi_line_literals_) break;
     reader_.next();
-    if (c == 014) reader_.count_page();
-    end_line_in_literal(c);
+    end_line_in_literal();
   }
   if (words.empty()) {
     flag('L', "the literal stores no word");

@@ -65,7 +65,6 @@ void Reader::rewind(const Start& start) {
   conditionals_.clear();
   record_.clear();
   work_ = 0;
-  page_ = start.page;
   open_file(start.file, start.offset, start.line);
 }
 
@@ -95,7 +94,7 @@ void Reader::skip_line_number() {
 Reader::Start Reader::position() const {
   const Frame& f = frames_.front();
   const unsigned char* p = frames_.size() == 1 ? p_ : f.p;
-  return {file_, static_cast<std::size_t>(p - f.begin), f.line, page_};
+  return {file_, static_cast<std::size_t>(p - f.begin), f.line};
 }
 
 void Reader::load(const Frame& frame) {
@@ -165,7 +164,6 @@ bool Reader::end_of_frame() {
   if (frames_.size() == 1) {
     if (file_ + 1 >= texts_.size()) return false;
     open_file(file_ + 1, 0, 1);
-    page_ = 1;
     return true;
   }
   if (frame.turn < frame.turns && !frame.stop) {

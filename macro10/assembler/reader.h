@@ -61,7 +61,7 @@ class Reader {
   /// Starts again at a place of the sources.
   struct Start {
     std::size_t file = 0, offset = 0;
-    int line = 1, page = 1;
+    int line = 1;
   };
   void rewind(const Start& start);
   Start position() const;
@@ -133,8 +133,6 @@ class Reader {
   /// Recording for the listing: all that is consumed, from any frame.
   void record(bool on);
   std::string& recorded() { return record_; }
-  int page() const { return page_; }
-  void count_page() { ++page_; }
   static std::shared_ptr<const Arguments> no_arguments();
 
  private:
@@ -161,7 +159,6 @@ class Reader {
   bool recording_ = false;
   bool odd_byte_ = false;
   std::string record_;
-  int page_ = 1;
   std::size_t work_ = 0, work_limit_;
   std::size_t depth_limit_;
 };

@@ -276,9 +276,8 @@ void Engine::line() {
   if (c >= 0) {
     if (reader_.saw_odd_byte()) flag('Q', "a byte that is no ASCII character");
     reader_.next();
-    if (c == 014) reader_.count_page();
   }
-  end_line(c);
+  end_line();
 }
 
 }  // namespace ka10::assembler

@@ -102,10 +102,10 @@ Value Engine::word(const Value& op, Format format, const Value* first) {
     accumulator = true;
     e = expression();
   }
-  last_format_ = accumulator && numeric ? Format::instruction : format;
   add_address(w, e, numeric && !accumulator);
   if (indirect_) w.w |= indirect_bit;
   if (reader_.peek() == '(') add_index(w);
+  last_format_ = accumulator && numeric ? Format::instruction : format;
   return w;
 }
 
