@@ -320,9 +320,10 @@ module ka10_control #(
           end
         end else if (rd_zero & phase == P_BP) begin
           c.va = VA_PC; c.ma = MA_VA; step = 1'b1; thaw = 1'b1; next = P_R;
-        end else if (rd_ac | rd_zero)
+        end else if (rd_ac | rd_zero) begin
           load_first = 1'b1;             // AR <- the word, then as if it had come from core
-        else if (ready & abandon) begin
+          c.ea = 1'b0;
+        end else if (ready & abandon) begin
           c.pc = PC_CURRENT;
           step = 1'b1;
           set_bis = in_byte | phase == P_BP;
@@ -565,7 +566,7 @@ module ka10_control #(
           if (code_6) next = P_R1; else next = P_M2;
         end
       end
-      P_M2: begin c.ar = AR_MQ; step = 1'b1; next = P_R1; end
+      P_M2: begin c.ar = AR_MQ; c.pc = PC_INC; step = 1'b1; next = P_R1; end
       P_D0: begin                        // MQ <- magnitude of the low dividend, which is in AR
         c.op = OP_MD; c.magnitude = 1'b1; c.source_ac = 1'b1; // negated if AC is negative
         c.mq = MQ_R; c.ar = AR_ZERO;
@@ -603,9 +604,10 @@ module ka10_control #(
         if (two_words & code_7_8 != 2'd2) begin
           c.ar = AR_MQ; next = P_R2;
         end else begin
-          c.pc = PC_INC; next = P_N;
-          if (!code_7) begin            // IMUL, IMULI: nothing to write
-            req_write = 1'b0; c.va = VA_INC; in_sequence = 1'b1; x_next = 1'b1;
+          next = P_N;
+          if (two_words) c.pc = PC_INC;  // of IMUL it has counted already
+          else if (!code_7) begin        // ... and without memory it ends here
+            req_write = 1'b0; c.va = VA_PC; in_sequence = 1'b1; x_next = 1'b1;
           end
         end
       end

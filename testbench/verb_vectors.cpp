@@ -77,7 +77,9 @@ int run_all(const VectorsArguments& arguments) {
   nlohmann::json all = nlohmann::json::array();
   bool passed = true;
   try {
-    const Engine engine = make_engine(arguments.engine);
+    VerilatedOptions verilated;
+    verilated.single_step = true;  // the case ends where the next instruction would be fetched
+    const Engine engine = make_engine(arguments.engine, {}, verilated);
     for (const std::string& file : arguments.files) {
       passed = run_file(*engine.machine, file, arguments, all) && passed;
     }
