@@ -73,6 +73,14 @@ std::string sdk(const Grid& grid, const std::string& name);
 /// Two frames side by side with headings.
 std::string side_by_side(const Grid& left, const Grid& right);
 
+/// line grid frame sdk json mac
+const std::vector<std::string>& puzzle_formats();
+/// All puzzles in one of those formats. mac: the data part of a program, for one puzzle: a word a cell
+/// at GRID, or (`banks`) candidates in three banks of three columns as the solver bits has them.
+/// Throws std::invalid_argument.
+std::string write_puzzles(const std::vector<Puzzle>& puzzles, const std::string& format,
+                          bool banks = false);
+
 struct Count {
   std::uint64_t solutions = 0;  ///< counted up to the limit
   std::uint64_t guesses = 0;    ///< values tried where more than one was possible

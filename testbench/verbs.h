@@ -29,6 +29,7 @@ class UsageError : public std::runtime_error {
 void add_clocks(CLI::App& app, int& status);
 void add_disasm(CLI::App& app, int& status);
 void add_random(CLI::App& app, int& status);
+void add_puzzle(CLI::App& app, int& status);
 void add_run(CLI::App& app, int& status);
 void add_solve(CLI::App& app, int& status);
 void add_vectors(CLI::App& app, int& status);
