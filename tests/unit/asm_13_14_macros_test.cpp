@@ -136,7 +136,7 @@ TEST_CASE("14 repetition") {
       {"parentheses around the dummy", "DEFINE E(L)<IRP (L),<EXP L>\nIRP <L><EXP L>>\n\tE <1,2>\n", "1 2 1 2"},
       {"IRPC", "DEFINE E(S)<IRPC S,<EXP \"S\"\n>>\n\tE AB\n\tE <1,>\n", "101 102 61 54"},
       {"IRP in a REPEAT in a macro", "DEFINE E(L)<REPEAT 2,<IRP L,<EXP L\n>>>\n\tE <1,2>\n", "1 2 1 2"},
-      {"IRP over the same dummy", "DEFINE E(L)<IRP L,<IRP L,<EXP L\n>>>\n\tE <<1,2>,3>\n", "0 3", "Q"},
+      {"IRP over the same dummy", "DEFINE E(L)<IRP L,<IRP L,<EXP L\n>>>\n\tE <<1,2>,3>\n", "40000002 3"},
       {"IRPC over the element of an IRP", "DEFINE E(L)<IRP L,<IRPC L,<EXP L\n>>>\n\tE <12,3>\n", "1 2 3"},
       {"two IRPs", "DEFINE E(X,Y)<IRP X,<IRP Y,<XWD X,Y\n>>>\n\tE <1,2>,<3,4>\n",
        "1000003 1000004 2000003 2000004"},
