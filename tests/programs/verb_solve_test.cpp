@@ -1,86 +1,17 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
 // The verb solve from outside: exit statuses, outputs, and one clear line for every bad input.
-#include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <array>
-#include <cstdio>
-#include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <sstream>
-#include <string>
 
 #include "sim/puzzle.h"
-#include "tests/support/catch.h"
+#include "tests/programs/outside.h"
 
 using namespace ka10;
 namespace fs = std::filesystem;
 
 namespace {
-
-struct Outcome {
-  int status = -1;
-  std::string text;  // standard output and error
-};
-
-/// Runs `ka10 WORDS` in a shell, in `folder`.
-Outcome ka10_in(const fs::path& folder, const std::string& words,
-                const std::string& redirect = " 2>&1") {
-  const std::string command =
-      "cd '" + folder.string() + "' && '" KA10_BIN_DIR "/ka10' " + words + redirect;
-  Outcome o;
-  std::FILE* pipe = popen(command.c_str(), "r");
-  REQUIRE(pipe != nullptr);
-  std::array<char, 4096> block{};
-  std::size_t n = 0;
-  while ((n = std::fread(block.data(), 1, block.size(), pipe)) > 0) o.text.append(block.data(), n);
-  const int result = pclose(pipe);
-  o.status = WIFEXITED(result) ? WEXITSTATUS(result) : -1;
-  return o;
-}
-
-/// A folder of its own, removed at the end.
-class Folder {
- public:
-  Folder() {
-    std::string name = (fs::temp_directory_path() / "ka10 solve XXXXXX").string();
-    REQUIRE(mkdtemp(name.data()) != nullptr);
-    path_ = name;
-  }
-  ~Folder() {
-    std::error_code ignored;
-    fs::permissions(path_, fs::perms::owner_all, ignored);
-    fs::remove_all(path_, ignored);
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  const fs::path& path() const { return path_; }
-  void write(const std::string& name, const std::string& text) const {
-    std::ofstream(path_ / name, std::ios::binary) << text;
-  }
-  std::string read(const std::string& name) const {
-    std::ifstream in(path_ / name, std::ios::binary);
-    std::ostringstream out;
-    out << in.rdbuf();
-    return out.str();
-  }
-  std::size_t entries() const {
-    return static_cast<std::size_t>(
-        std::distance(fs::directory_iterator(path_), fs::directory_iterator()));
-  }
-
- private:
-  fs::path path_;
-};
-
-std::size_t lines(const std::string& s) {
-  return static_cast<std::size_t>(std::count(s.begin(), s.end(), '\n'));
-}
 
 const std::string unsolvable = ".123456789........" + std::string(63, '.') + "\n";
 
