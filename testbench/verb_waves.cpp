@@ -26,7 +26,7 @@ constexpr std::uint64_t usual = 16;
 
 struct WavesOptions {
   std::string file, render, from, to, signals = "student", theme = "auto", symbols, title, save;
-  bool text = false;
+  bool text = false, fold = false;
   std::uint64_t wrap = 0;
   double clock_width = 64, scale = 2;
 };
@@ -96,7 +96,7 @@ Theme theme_of(const std::string& name) {
 
 void render(const MachineView& view, const WavesOptions& o) {
   const Window w = window_of(view, o);
-  Chart chart = view.chart(o.signals, w.first, static_cast<std::size_t>(w.count));
+  Chart chart = view.chart(o.signals, w.first, static_cast<std::size_t>(w.count), o.fold);
   const std::size_t slash = o.file.rfind('/');
   chart.title =
       o.title.empty() ? o.file.substr(slash == std::string::npos ? 0 : slash + 1) : o.title;
@@ -198,6 +198,7 @@ void add_waves(CLI::App& app, int& status) {
       ->capture_default_str();
   verb->add_option("--wrap", o->wrap, "clocks a line (default: all in one)")
       ->check(CLI::Range(1, 1024));
+  verb->add_flag("--fold", o->fold, "leave out the middle of long loops, divide for example");
   verb->add_option("--clock-width", o->clock_width, "width of a clock")
       ->check(CLI::Range(8.0, 400.0))
       ->capture_default_str();

@@ -60,8 +60,8 @@ struct Row {
 struct Chart {
   std::string title;
   std::string subtitle;
-  std::uint64_t first_clock = 0;
-  std::size_t clocks = 0;
+  std::size_t clocks = 0;               ///< columns
+  std::vector<std::uint64_t> clock_of;  ///< a column's clock; gaps are clocks left out
   std::vector<Row> rows;
 };
 

@@ -65,30 +65,31 @@ std::string MachineView::instruction_text(const WaveInstruction& i) const {
   return text;
 }
 
-std::vector<std::size_t> MachineView::retire_port() const {
-  std::vector<std::size_t> which;
+MachineView::Port MachineView::retire_port() const {
+  Port port;
   for (const char* name : retire_names) {
     auto found = wave_.find(std::string("ka10.") + name);
     if (!found) found = wave_.find(name);
     if (!found)
       throw WaveError(
           fmt::format("{}:1:1: error: the signal '{}' is not recorded", wave_.file().name(), name));
-    which.push_back(*found);
+    port.signals.push_back(*found);
   }
-  return which;
+  const auto run = wave_.find("ka10.run") ? wave_.find("ka10.run") : wave_.find("run");
+  port.has_run = run.has_value();
+  if (run) port.signals.push_back(*run);
+  return port;
 }
 
 std::vector<WaveInstruction> MachineView::instructions(std::uint64_t first,
                                                        std::size_t clocks) const {
-  std::vector<std::size_t> which = retire_port();
-  const auto run = wave_.find("ka10.run") ? wave_.find("ka10.run") : wave_.find("run");
-  if (run) which.push_back(*run);
+  const Port port = retire_port();
   const std::uint64_t begin = std::max(wave_.first_clock(), first > reach ? first - reach : 0);
   const std::uint64_t end = std::min(wave_.last_clock(), first + clocks + reach);
   std::vector<WaveInstruction> list;
   std::uint64_t from = begin;
-  wave_.walk(which, begin, end, [&](std::uint64_t clock, const std::vector<WaveValue>& v) {
-    if (run && !is_one(v.back()) && !is_one(v[0])) {
+  wave_.walk(port.signals, begin, end, [&](std::uint64_t clock, const std::vector<WaveValue>& v) {
+    if (port.has_run && !is_one(v.back()) && !is_one(v[0])) {
       from = clock + 1;  // standing still
     } else if (is_one(v[0])) {
       if (clock >= first && from < first + clocks) list.push_back(retired(v, from, clock));
@@ -133,12 +134,14 @@ std::uint64_t MachineView::place(const std::string& text) const {
   std::uint64_t count = 0;
   std::uint64_t from = wave_.first_clock();
   std::optional<std::uint64_t> found;
-  wave_.walk(retire_port(), wave_.first_clock(), wave_.last_clock(),
+  const Port port = retire_port();
+  wave_.walk(port.signals, wave_.first_clock(), wave_.last_clock(),
              [&](std::uint64_t clock, const std::vector<WaveValue>& v) {
-               if (!is_one(v[0])) return true;
-               ++count;
-               if (by_count ? count == n : v[1].bits == pc) found = from;
-               from = clock + 1;
+               if (is_one(v[0])) {
+                 ++count;
+                 if (by_count ? count == n : v[1].bits == pc) found = from;
+               }
+               if (is_one(v[0]) || (port.has_run && !is_one(v.back()))) from = clock + 1;
                return !found;
              });
   if (!found)

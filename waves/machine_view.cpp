@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 
 #include "waves/phases.h"
 
@@ -256,15 +257,21 @@ std::string octal_value(WaveValue v, int width) {
   return text;
 }
 
-Row MachineView::draw_instructions(const WaveRow& from, std::uint64_t first,
-                                   std::size_t clocks) const {
+Row MachineView::draw_instructions(const WaveRow& from,
+                                   const std::vector<std::uint64_t>& clock_of) const {
   Row row{from.label, from.note, Shape::band, {}, from.group};
-  for (const WaveInstruction& i : instructions(first, clocks)) {
+  const std::uint64_t first = clock_of.front();
+  const std::uint64_t last = clock_of.back();
+  const auto column = [&](std::uint64_t clock) {  // of that clock, or of the next one shown
+    return static_cast<std::size_t>(std::lower_bound(clock_of.begin(), clock_of.end(), clock) -
+                                    clock_of.begin());
+  };
+  for (const WaveInstruction& i : instructions(first, static_cast<std::size_t>(last - first + 1))) {
     Span s;
     s.begins = i.from >= first;
-    s.ends = i.to < first + clocks;
-    s.from = static_cast<std::size_t>(s.begins ? i.from - first : 0);
-    s.to = s.ends ? static_cast<std::size_t>(i.to - first) + 1 : clocks;
+    s.ends = i.to <= last;
+    s.from = column(i.from);
+    s.to = column(i.to + 1);
     // neighbours differ in colour, and an instruction keeps its colour from picture to picture
     s.tone = i.cause == 3      ? Tone::interrupt
              : (i.pc & 1) != 0 ? Tone::instruction_other
@@ -287,22 +294,44 @@ Row MachineView::draw_instructions(const WaveRow& from, std::uint64_t first,
   return row;
 }
 
-Chart MachineView::chart(const std::string& list, std::uint64_t first, std::size_t clocks) const {
+std::vector<std::size_t> MachineView::folded(std::uint64_t first, std::size_t clocks) const {
+  constexpr std::size_t head = 2, tail = 2, shortest = 7;  // of a loop, in clocks
+  std::vector<std::size_t> kept;
+  const auto phase = wave_.find("ka10_control.phase");
+  const Samples s = phase ? wave_.sample({*phase}, first, clocks) : Samples{};
+  for (std::size_t c = 0; c < clocks;) {
+    std::size_t end = c + 1;
+    if (phase && phase_tone(phase_name(s.value[0][c].bits)) == Tone::loop)
+      while (end < clocks && s.value[0][end] == s.value[0][c]) ++end;
+    for (const std::size_t begin = c; c < end; ++c)
+      if (end - begin < shortest || c < begin + head || c >= end - tail) kept.push_back(c);
+  }
+  return kept;
+}
+
+Chart MachineView::chart(const std::string& list, std::uint64_t first, std::size_t clocks,
+                         bool fold) const {
   Chart chart;
-  chart.first_clock = first;
-  chart.clocks = clocks;
   const std::vector<WaveRow> rows = rows_of(list);
   std::vector<std::size_t> which;
   for (const WaveRow& row : rows)
     for (const std::size_t s : row.signals)
       if (s != no_signal) which.push_back(s);
-  const Samples samples = wave_.sample(which, first, clocks);
+  Samples samples = wave_.sample(which, first, clocks);
+  std::vector<std::size_t> kept(clocks);
+  std::iota(kept.begin(), kept.end(), std::size_t{0});
+  if (fold) kept = folded(first, clocks);
+  for (std::size_t k = 0; k < kept.size(); ++k) {
+    chart.clock_of.push_back(first + kept[k]);
+    for (std::vector<WaveValue>& v : samples.value) v[k] = v[kept[k]];
+  }
+  chart.clocks = samples.clocks = kept.size();
   std::size_t at = 0;
   for (const WaveRow& row : rows) {
     const Columns in(wave_, row, samples, at);
     for (const std::size_t s : row.signals) at += s == no_signal ? 0 : 1;
     if (row.kind == RowKind::instruction) {
-      chart.rows.push_back(draw_instructions(row, first, clocks));
+      chart.rows.push_back(draw_instructions(row, chart.clock_of));
       continue;
     }
     std::vector<Cell> cells;

@@ -81,7 +81,9 @@ class MachineView {
 
   /// `rows`: a preset, or a list by commas of row names and signal paths, each with an optional
   /// `:octal :binary :hex :decimal :ascii`. Throws WaveError for what it does not know.
-  Chart chart(const std::string& rows, std::uint64_t first, std::size_t clocks) const;
+  /// `fold` leaves out the middle of long loops (divide, shift, block transfer ...).
+  Chart chart(const std::string& rows, std::uint64_t first, std::size_t clocks,
+              bool fold = false) const;
 
   /// One line a clock: clock, phase, PC, instruction, bus, what changed. Ends in a newline.
   std::string table(std::uint64_t first, std::size_t clocks) const;
@@ -89,10 +91,15 @@ class MachineView {
  private:
   std::vector<WaveRow> rows_of(const std::string& list) const;
   std::vector<WaveInstruction> instructions(std::uint64_t first, std::size_t clocks) const;
-  std::vector<std::size_t> retire_port() const;
+  struct Port {
+    std::vector<std::size_t> signals;  ///< the retire port, then RUN if it is recorded
+    bool has_run = false;
+  };
+  Port retire_port() const;
   std::string phase_name(std::uint64_t number) const;
   std::string instruction_text(const WaveInstruction& i) const;
-  Row draw_instructions(const WaveRow& row, std::uint64_t first, std::size_t clocks) const;
+  Row draw_instructions(const WaveRow& row, const std::vector<std::uint64_t>& clock_of) const;
+  std::vector<std::size_t> folded(std::uint64_t first, std::size_t clocks) const;
 
   ClockedWave wave_;
   std::map<std::uint64_t, std::string> phases_;

@@ -25,7 +25,7 @@ constexpr PhaseName phase_names[] = {
     {"P_STOP", "STOP", Tone::console},   {"P_I", "I", Tone::fetch},
     {"P_A", "A", Tone::address},         {"P_F", "F", Tone::operand},
     {"P_ST", "S", Tone::store},          {"P_N", "S.next", Tone::store},
-    {"P_R", "I.fetch", Tone::fetch},   {"P_J0", "E.pushj", Tone::execute},
+    {"P_R", "I.fetch", Tone::fetch},     {"P_J0", "E.pushj", Tone::execute},
     {"P_J1", "E.jsr", Tone::execute},    {"P_JR", "E.jrst", Tone::execute},
     {"P_U", "E.uuo", Tone::execute},     {"P_U2", "E.uuo41", Tone::execute},
     {"P_BP", "F.ptr", Tone::operand},    {"P_BF", "F.byte", Tone::operand},

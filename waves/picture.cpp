@@ -12,7 +12,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <functional>
+#include <utility>
 
 namespace ka10 {
 namespace {
@@ -99,14 +99,29 @@ class Picture {
     if (row.shape == Shape::clock || row.shape == Shape::bit) return 18;
     std::size_t lines = 1;
     for (const Span& s : row.spans) {
-      // a span that is broken over two blocks has the room of its larger piece
+      // a span that is broken over two blocks has text in both
       for (std::size_t c = s.from; c < s.to;) {
         const std::size_t end = std::min(s.to, (c / wrap_ + 1) * wrap_);
-        lines = std::max(lines, lines_of(s, room(end - c)).size());
+        const auto [from, to] = largest_piece(c, end);
+        lines = std::max(lines, lines_of(s, room(to - from)).size());
         c = end;
       }
     }
     return static_cast<double>(lines) * line_height + 6;
+  }
+  /// Of the columns `from` to `to`, the longest run without a gap: there is room for text.
+  std::pair<std::size_t, std::size_t> largest_piece(std::size_t from, std::size_t to) const {
+    std::pair<std::size_t, std::size_t> best{from, from};
+    for (std::size_t c = from; c < to;) {
+      std::size_t end = c + 1;
+      while (end < to && !gap_before(end)) ++end;
+      if (end - c > best.second - best.first) best = {c, end};
+      c = end;
+    }
+    return best;
+  }
+  bool gap_before(std::size_t c) const {
+    return c > 0 && chart_.clock_of[c] != chart_.clock_of[c - 1] + 1;
   }
   double room(std::size_t columns) const { return static_cast<double>(columns) * cw_ - 9; }
 
@@ -122,9 +137,10 @@ class Picture {
     draw_beats(y + ruler_height - 4, bottom - row_gap);
     const std::size_t every = cw_ < 40 ? 5 : 1;
     for (std::size_t c = from; c < to; ++c)
-      if ((chart_.first_clock + c) % every == 0)
-        canvas_->text({x_of(c) + cw_ / 2, y + 7}, fmt::format("{}", chart_.first_clock + c),
+      if (chart_.clock_of[c] % every == 0)
+        canvas_->text({x_of(c) + cw_ / 2, y + 7}, fmt::format("{}", chart_.clock_of[c]),
                       value_size - 1, Anchor::middle, Paint::muted, false);
+    const double top = y + ruler_height - 4;
     y += ruler_height;
     for (std::size_t r = 0; r < chart_.rows.size(); ++r) {
       const Row& row = chart_.rows[r];
@@ -132,7 +148,29 @@ class Picture {
       draw_row(row, y, heights_[r]);
       y += heights_[r] + row_gap;
     }
+    for (std::size_t c = std::max<std::size_t>(from, 1); c < to; ++c)
+      if (gap_before(c)) draw_gap(c, top, bottom - row_gap);
     return bottom;
+  }
+
+  /// Two wavy lines with paper between: clocks are left out here.
+  void draw_gap(std::size_t column, double top, double bottom) {
+    constexpr double half = 3, wave = 3, step = 8;
+    std::vector<Point> left, right;
+    double side = wave;
+    for (double y = top; y < bottom + step; y += step, side = -side) {
+      const double x = x_of(column) + side / 2;
+      left.push_back({x - half, std::min(y, bottom)});
+      right.push_back({x + half, std::min(y, bottom)});
+    }
+    std::vector<Point> both = left;
+    both.insert(both.end(), right.rbegin(), right.rend());
+    canvas_->begin_group(fmt::format("{} clocks are left out",
+                                     chart_.clock_of[column] - chart_.clock_of[column - 1] - 1));
+    canvas_->polygon(both, Paint::paper, Paint::none);
+    canvas_->line(left, Paint::muted, 1, false);
+    canvas_->line(right, Paint::muted, 1, false);
+    canvas_->end_group();
   }
 
   /// A line through all rows where an instruction begins.
@@ -246,11 +284,13 @@ class Picture {
                       {right - inset - r, y + h},
                       {left + inset + l, y + h}},
                      Paint::fill(s.tone), Paint::edge(s.tone));
-    const std::vector<std::string> lines = lines_of(s, room(to - from));
+    const auto [text_from, text_to] = largest_piece(from, to);
+    const double centre = (x_of(text_from) + x_of(text_to)) / 2;
+    const std::vector<std::string> lines = lines_of(s, room(text_to - text_from));
     double at = middle - static_cast<double>(lines.size() - 1) * line_height / 2;
     for (std::size_t n = 0; n < lines.size(); ++n, at += line_height) {
       const bool place = row.label == "instruction" && n == 0 && lines.size() > 1;
-      canvas_->text({(left + right) / 2, at}, lines[n], value_size, Anchor::middle,
+      canvas_->text({centre, at}, lines[n], value_size, Anchor::middle,
                     place ? Paint::muted : Paint::text, row.shape == Shape::band && !place);
     }
   }
