@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// How long a KA10 of 1968 would have taken: instruction times of docs/ka10/DESIGN.md section 4, with
-// 1 microsecond core. The real machine had no clock, only chains of delays, so these are
-// times for an estimate. Instructions without a row there are counted by their memory references.
+// How long a KA10 of 1968 would have taken: instruction times of docs/ka10/DESIGN.md section 4,
+// with 1 microsecond core. The real machine had no clock, only chains of delays, so these are times
+// for an estimate. Instructions without a row there are counted by their memory references.
 #pragma once
 
 #include "sim/machine.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Sudoku puzzles: the grid, the checker that knows only the rules, reading and writing of every text
-// format, and an independent solver that counts solutions. Nothing here knows the PDP-10.
+// Sudoku puzzles: the grid, the checker that knows only the rules, reading and writing of every
+// text format, and an independent solver that counts solutions. Nothing here knows the PDP-10.
 #pragma once
 
 #include <array>
@@ -39,8 +39,8 @@ struct Grid {
 
 /// Two equal digits in one row, column or box.
 struct Conflict {
-  int first = 0;   ///< cell number 0-80
-  int second = 0;  ///< a later cell
+  int first = 0;     ///< cell number 0-80
+  int second = 0;    ///< a later cell
   std::string text;  ///< `row 1 has two 5s, in columns 2 and 4`
 };
 /// All pairs that break a rule; each pair of cells once (row before column before box).
@@ -53,8 +53,8 @@ std::vector<std::string> check_solution(const Grid& givens, const Grid& grid);
 struct Puzzle {
   Grid givens;
   std::string file;
-  std::uint64_t line = 0;   ///< where it begins
-  std::string name;         ///< from the file, may be empty
+  std::uint64_t line = 0;     ///< where it begins
+  std::string name;           ///< from the file, may be empty
   std::string contradiction;  ///< `file:line:column: error: ...` when the givens break a rule
 };
 
@@ -75,9 +75,9 @@ std::string side_by_side(const Grid& left, const Grid& right);
 
 /// line grid frame sdk json mac
 const std::vector<std::string>& puzzle_formats();
-/// All puzzles in one of those formats. mac: the data part of a program, for one puzzle: a word a cell
-/// at GRID, or (`banks`) candidates in three banks of three columns as the solver bits has them.
-/// Throws std::invalid_argument.
+/// All puzzles in one of those formats. mac: the data part of a program, for one puzzle: a word a
+/// cell at GRID, or (`banks`) candidates in three banks of three columns as the solver bits has
+/// them. Throws std::invalid_argument.
 std::string write_puzzles(const std::vector<Puzzle>& puzzles, const std::string& format,
                           bool banks = false);
 

@@ -82,7 +82,8 @@ std::vector<Conflict> conflicts(const Grid& grid) {
     if (digit == 0) continue;
     for (int b = a + 1; b < 81; ++b) {
       if (grid.cells[static_cast<std::size_t>(b)] != digit) continue;
-      if (row_of(a) != row_of(b) && column_of(a) != column_of(b) && box_of(a) != box_of(b)) continue;
+      if (row_of(a) != row_of(b) && column_of(a) != column_of(b) && box_of(a) != box_of(b))
+        continue;
       found.push_back({a, b, conflict_text(a, b, digit)});
     }
   }

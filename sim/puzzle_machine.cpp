@@ -67,15 +67,24 @@ const char* engine_name(EngineKind e) {
 
 const char* verdict_name(Verdict v) {
   switch (v) {
-    case Verdict::solved: return "solved";
-    case Verdict::no_solution: return "no-solution";
-    case Verdict::stuck: return "stuck";
-    case Verdict::out_of_time: return "out-of-time";
-    case Verdict::wrong: return "wrong";
-    case Verdict::invalid: return "invalid";
-    case Verdict::limit: return "limit";
-    case Verdict::mismatch: return "mismatch";
-    case Verdict::error: return "error";
+    case Verdict::solved:
+      return "solved";
+    case Verdict::no_solution:
+      return "no-solution";
+    case Verdict::stuck:
+      return "stuck";
+    case Verdict::out_of_time:
+      return "out-of-time";
+    case Verdict::wrong:
+      return "wrong";
+    case Verdict::invalid:
+      return "invalid";
+    case Verdict::limit:
+      return "limit";
+    case Verdict::mismatch:
+      return "mismatch";
+    case Verdict::error:
+      return "error";
   }
   return "?";
 }
@@ -88,8 +97,8 @@ const std::vector<std::string>& solver_names() {
 SolverProgram load_solver(const std::string& name, const std::string& folder,
                           const std::vector<std::pair<std::string, Word>>& defines) {
   const std::string tail = ".mac";
-  const bool own = name.size() > tail.size() &&
-                   name.compare(name.size() - tail.size(), tail.size(), tail) == 0;
+  const bool own =
+      name.size() > tail.size() && name.compare(name.size() - tail.size(), tail.size(), tail) == 0;
   const std::string path = own ? name : folder + "/" + name + tail;
   SolverProgram s;
   s.name = own ? std::filesystem::path(name).stem().string() : name;
@@ -183,13 +192,17 @@ void PuzzleMachine::judge(const Grid& givens, Solving& s) const {
     s.complaints.push_back(std::move(text));
   };
   switch (s.run.reason) {
-    case Reason::halt: break;
-    case Reason::mismatch: return says(Verdict::mismatch, s.run.message);
-    case Reason::error: return says(Verdict::error, s.run.message);
+    case Reason::halt:
+      break;
+    case Reason::mismatch:
+      return says(Verdict::mismatch, s.run.message);
+    case Reason::error:
+      return says(Verdict::error, s.run.message);
     case Reason::limit:
       return says(Verdict::limit, fmt::format("{}; last PC {} ({})", s.run.message,
                                               octal(machine_->last_pc(), 6), s.place));
-    case Reason::stop: return says(Verdict::limit, s.run.message);
+    case Reason::stop:
+      return says(Verdict::limit, s.run.message);
   }
   const Address at = s.run.halt_at.value_or(0);
   if (at == solver_.solved) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Solving on the machine: a solver in MACRO-10 is loaded, the givens are deposited at GRID, START is
-// pressed, and when it halts the grid is read back and checked. The program's labels are the
+// Solving on the machine: a solver in MACRO-10 is loaded, the givens are deposited at GRID, START
+// is pressed, and when it halts the grid is read back and checked. The program's labels are the
 // contract (macro10/sudoku/sudoku.mac): START GRID SOLVED NOSOLN, and STUCK TIMOUT GUESSE COUNT.
 #pragma once
 
@@ -37,8 +37,8 @@ struct SolverProgram {
 
 /// The solvers' names, in the order of the book.
 const std::vector<std::string>& solver_names();
-/// Assembles `name`.mac of `folder`, or the file itself when the name ends in .mac. Throws SourceError, AssemblyError.
-/// `defines` are assigned before the first line.
+/// Assembles `name`.mac of `folder`, or the file itself when the name ends in .mac. Throws
+/// SourceError, AssemblyError. `defines` are assigned before the first line.
 SolverProgram load_solver(const std::string& name, const std::string& folder,
                           const std::vector<std::pair<std::string, Word>>& defines = {});
 
@@ -60,13 +60,13 @@ struct Solving {
   std::vector<std::string> complaints;  ///< why it is not solved
   Grid solution;                        ///< GRID as the program left it
   RunResult run;
-  double ka10_seconds = 0;              ///< what a KA10 of 1968 would have taken
+  double ka10_seconds = 0;  ///< what a KA10 of 1968 would have taken
   std::uint64_t guesses = 0;
-  std::uint64_t solutions = 0;          ///< counted by the program; 0 when it does not count
+  std::uint64_t solutions = 0;  ///< counted by the program; 0 when it does not count
   std::string teletype;
   std::array<Word, 16> ac{};
   std::uint32_t flags = 0;
-  std::string place;                    ///< where it stopped, by symbol
+  std::string place;  ///< where it stopped, by symbol
 };
 
 struct SolveLimits {

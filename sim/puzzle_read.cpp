@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Reads puzzles in every format of the command line's contract. Line by line: a line of 81 cells is a
-// puzzle; a line of nine cells (bare, spaced, or between bars) is a row, nine rows are a puzzle; a
-// line of bars and dashes is drawing; `#` begins a comment; `[Puzzle]` and `[State]` are the sections
-// of an .sdk file. Text that begins with `{` or `[{` is JSON: each "givens" string is a puzzle.
+// Reads puzzles in every format of the command line's contract. Line by line: a line of 81 cells is
+// a puzzle; a line of nine cells (bare, spaced, or between bars) is a row, nine rows are a puzzle;
+// a line of bars and dashes is drawing; `#` begins a comment; `[Puzzle]` and `[State]` are the
+// sections of an .sdk file. Text that begins with `{` or `[{` is JSON: each "givens" string is a
+// puzzle.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -43,8 +44,9 @@ class Reader {
   std::vector<Puzzle> all() {
     if (text_.substr(0, 3) == "\xEF\xBB\xBF") text_.remove_prefix(3);
     const std::size_t first = text_.find_first_not_of(" \t\r\n");
-    if (first == std::string_view::npos) throw SourceError::at_line(file_, 1, 1, "no puzzle: empty");
-    if (text_[first] == '{' || text_.substr(first, 2) == "[{" ) return json();
+    if (first == std::string_view::npos)
+      throw SourceError::at_line(file_, 1, 1, "no puzzle: empty");
+    if (text_[first] == '{' || text_.substr(first, 2) == "[{") return json();
     while (!text_.empty()) {
       const std::size_t end = text_.find('\n');
       std::string_view line = text_.substr(0, end);
@@ -215,8 +217,8 @@ class Reader {
   }
 
   void full_row(std::size_t before, std::size_t column) const {
-    const std::size_t got = cells_.size() >= before ? cells_.size() - before
-                                                    : cells_.size() + 81 - before;
+    const std::size_t got =
+        cells_.size() >= before ? cells_.size() - before : cells_.size() + 81 - before;
     if (got != 9) {
       fail(line_, column + 1, fmt::format("{} cells in the row, expected 9", got));
     }
@@ -261,21 +263,24 @@ class Reader {
       const std::string_view before = text_.substr(0, e.byte == 0 ? 0 : e.byte - 1);
       const std::size_t newline = before.rfind('\n');
       const auto line = static_cast<std::uint64_t>(std::count(before.begin(), before.end(), '\n'));
-      fail(line + 1, newline == std::string_view::npos ? before.size() + 1 : before.size() - newline,
+      fail(line + 1,
+           newline == std::string_view::npos ? before.size() + 1 : before.size() - newline,
            "this is not JSON, expected an object with a list \"puzzles\"");
     }
-    const auto& list = document.is_object() && document.contains("puzzles") ? document["puzzles"]
-                                                                             : document;
+    const auto& list =
+        document.is_object() && document.contains("puzzles") ? document["puzzles"] : document;
     if (!list.is_array()) fail(1, 1, "JSON without a list \"puzzles\"");
     line_ = 1;
     for (const auto& item : list) {
       if (!item.is_object() || !item.contains("givens") || !item["givens"].is_string()) {
-        fail(1, 1, fmt::format("puzzle {} of the JSON has no string \"givens\"", puzzles_.size() + 1));
+        fail(1, 1,
+             fmt::format("puzzle {} of the JSON has no string \"givens\"", puzzles_.size() + 1));
       }
       const auto digits = item["givens"].get<std::string>();
       if (digits.size() != 81) {
-        fail(1, 1, fmt::format("\"givens\" of puzzle {} has {} characters, expected 81",
-                               puzzles_.size() + 1, digits.size()));
+        fail(1, 1,
+             fmt::format("\"givens\" of puzzle {} has {} characters, expected 81",
+                         puzzles_.size() + 1, digits.size()));
       }
       if (item.contains("name") && item["name"].is_string()) name_ = item["name"];
       keep_line(digits, 0);

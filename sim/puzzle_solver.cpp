@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
 // The independent solver and the generator. One bit a digit; a position is 81 candidate sets with
-// the digits still open in each unit; singles are placed until nothing moves, then the cell with the
-// fewest candidates is tried. No code or table is shared with the solvers in MACRO-10.
+// the digits still open in each unit; singles are placed until nothing moves, then the cell with
+// the fewest candidates is tried. No code or table is shared with the solvers in MACRO-10.
 #include <algorithm>
 #include <numeric>
 #include <random>

@@ -44,10 +44,18 @@ std::string xml(const std::string& text) {
   std::string out;
   for (const char c : text) {
     switch (c) {
-      case '&': out += "&amp;"; break;
-      case '<': out += "&lt;"; break;
-      case '>': out += "&gt;"; break;
-      case '"': out += "&quot;"; break;
+      case '&':
+        out += "&amp;";
+        break;
+      case '<':
+        out += "&lt;";
+        break;
+      case '>':
+        out += "&gt;";
+        break;
+      case '"':
+        out += "&quot;";
+        break;
       default:
         if (static_cast<unsigned char>(c) >= 040 || c == '\n' || c == '\t') out += c;
     }
@@ -90,9 +98,9 @@ std::string describe_one(const SolveItem& item, bool teletype) {
   }
   if (s.guesses != 0 || s.solutions != 0) row("guesses", grouped(s.guesses));
   if (s.solutions != 0) row("solutions found", grouped(s.solutions));
-  row("simulated in", fmt::format("{}, {:.2f} million instructions a second on {}",
-                                  duration(s.run.seconds), s.run.instructions_per_second() / 1e6,
-                                  engine_name(item.engine)));
+  row("simulated in",
+      fmt::format("{}, {:.2f} million instructions a second on {}", duration(s.run.seconds),
+                  s.run.instructions_per_second() / 1e6, engine_name(item.engine)));
   row("a KA10 of 1968 took", duration(s.ka10_seconds));
   if (s.run.clocks != 0) {
     row("a board at 50 MHz takes", duration(static_cast<double>(s.run.clocks) / board_clock));
@@ -102,11 +110,12 @@ std::string describe_one(const SolveItem& item, bool teletype) {
 
 std::string describe_line(const SolveItem& item, std::size_t number) {
   const Solving& s = item.solving;
-  std::string text = fmt::format("{:>6} {:<12} {} {:>12} instructions", number,
-                                 verdict_name(s.verdict), s.solution.line('.'),
-                                 grouped(s.run.instructions));
+  std::string text =
+      fmt::format("{:>6} {:<12} {} {:>12} instructions", number, verdict_name(s.verdict),
+                  s.solution.line('.'), grouped(s.run.instructions));
   if (s.run.clocks != 0) text += fmt::format(" {:>12} clocks", grouped(s.run.clocks));
-  if (!s.complaints.empty()) text += "  " + s.complaints.front().substr(0, s.complaints.front().find('\n'));
+  if (!s.complaints.empty())
+    text += "  " + s.complaints.front().substr(0, s.complaints.front().find('\n'));
   return text + "\n";
 }
 
@@ -256,8 +265,8 @@ void write_report(const std::string& folder, const std::vector<SolveItem>& items
   std::error_code failure;
   std::filesystem::create_directories(folder, failure);
   if (failure) throw SourceError::whole(folder, "cannot make the folder: " + failure.message());
-  std::string text = fmt::format("# Solver {}\n\n```\n{}```\n", solver.name,
-                                 summary_table(items, wall_seconds));
+  std::string text =
+      fmt::format("# Solver {}\n\n```\n{}```\n", solver.name, summary_table(items, wall_seconds));
   std::string teletype;
   constexpr std::size_t shown = 100;
   for (std::size_t i = 0; i < items.size(); ++i) {
@@ -269,7 +278,8 @@ void write_report(const std::string& folder, const std::vector<SolveItem>& items
   }
   if (items.size() > shown) text += fmt::format("\nThe first {} puzzles are shown.\n", shown);
   write_file_atomically(folder + "/report.md", text);
-  write_file_atomically(folder + "/result.json", solve_json(items, solver, wall_seconds).dump(1) + "\n");
+  write_file_atomically(folder + "/result.json",
+                        solve_json(items, solver, wall_seconds).dump(1) + "\n");
   write_file_atomically(folder + "/result.csv", solve_csv(items, solver.name));
   write_file_atomically(folder + "/teletype.txt", teletype);
 }

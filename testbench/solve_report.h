@@ -16,7 +16,7 @@ struct SolveItem {
   Puzzle puzzle;
   Solving solving;
   EngineKind engine = EngineKind::both;  ///< on which it ran
-  bool earlier = false;          ///< result of an earlier run, from the database
+  bool earlier = false;                  ///< result of an earlier run, from the database
   double ka10_seconds() const { return solving.ka10_seconds; }
 };
 

@@ -68,7 +68,9 @@ struct SolveStore::Database {
       throw SourceError::whole(path, sqlite3_errmsg(handle));
     }
   }
-  void execute(const char* sql) const { check(sqlite3_exec(handle, sql, nullptr, nullptr, nullptr)); }
+  void execute(const char* sql) const {
+    check(sqlite3_exec(handle, sql, nullptr, nullptr, nullptr));
+  }
   void bind(sqlite3_stmt* s, int n, const std::string& text) const {
     check(sqlite3_bind_text(s, n, text.c_str(), static_cast<int>(text.size()), SQLITE_TRANSIENT));
   }

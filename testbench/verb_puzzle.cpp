@@ -65,9 +65,9 @@ int check(const std::vector<Puzzle>& puzzles, std::uint64_t limit, std::string& 
       continue;
     }
     const Count count = count_solutions(p.givens, limit);
-    text += fmt::format("{} {} givens, {}{} solution{}, {}\n", p.givens.line('.'), p.givens.givens(),
-                        count.solutions == limit ? "at least " : "", count.solutions,
-                        count.solutions == 1 ? "" : "s",
+    text += fmt::format("{} {} givens, {}{} solution{}, {}\n", p.givens.line('.'),
+                        p.givens.givens(), count.solutions == limit ? "at least " : "",
+                        count.solutions, count.solutions == 1 ? "" : "s",
                         count.guesses == 0 ? std::string("singles only")
                                            : fmt::format("{} guesses", count.guesses));
     if (count.solutions != 1 && status == status_passed) status = status_failed;
@@ -97,7 +97,8 @@ int puzzle(const PuzzleArguments& a) {
   }
   if (status != status_passed) return status;
   if (a.as == "mac" && puzzles.size() != 1) {
-    throw UsageError(fmt::format("ka10: error: --as mac: expected one puzzle, got {}", puzzles.size()));
+    throw UsageError(
+        fmt::format("ka10: error: --as mac: expected one puzzle, got {}", puzzles.size()));
   }
   write_file_atomically(a.output, write_puzzles(puzzles, a.as, a.layout == "banks"));
   return status;

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Verb solve: reads puzzles, lets a solver in MACRO-10 solve them on the machine, checks and reports.
+// Verb solve: reads puzzles, lets a solver in MACRO-10 solve them on the machine, checks and
+// reports.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -129,7 +130,9 @@ class Campaign {
  private:
   void prepare(std::size_t i) {
     SolveItem& item = items_[i];
-    item.engine = a_.on == "rtl" ? EngineKind::rtl : a_.on == "golden" ? EngineKind::golden : EngineKind::both;
+    item.engine = a_.on == "rtl"      ? EngineKind::rtl
+                  : a_.on == "golden" ? EngineKind::golden
+                                      : EngineKind::both;
     if (a_.sample != 0 && i % a_.sample == 0) item.engine = EngineKind::both;
     if (!item.puzzle.contradiction.empty()) {
       item.solving.verdict = Verdict::invalid;
@@ -167,9 +170,9 @@ class Campaign {
         if (machine == nullptr) machine = make(item.engine);
         SolveLimits limits;
         limits.max_clocks = a_.limit_clocks;
-        item.solving = machine->solve(item.puzzle.givens, limits,
-                                      [this](const SolveProgress& p) { tell(p); },
-                                      [] { return interrupt_seen(); });
+        item.solving = machine->solve(
+            item.puzzle.givens, limits, [this](const SolveProgress& p) { tell(p); },
+            [] { return interrupt_seen(); });
         if (interrupt_seen()) stop_ = true;
         // What a mismatch leaves behind is no machine to go on with.
         if (item.solving.verdict == Verdict::mismatch) machine.reset();
@@ -201,11 +204,11 @@ class Campaign {
 
   void tell(const SolveProgress& p) {
     const std::lock_guard<std::mutex> hold(mutex_);
-    progress_.show(fmt::format("{}{} instructions, clock {}, {:.2f} M/s, PC {}, {} cells filled",
-                               items_.size() > 1 ? fmt::format("{}/{}: ", done_, items_.size())
-                                                 : std::string(),
-                               p.run.instructions, p.run.clocks,
-                               p.run.instructions_per_second() / 1e6, p.place, p.filled));
+    progress_.show(fmt::format(
+        "{}{} instructions, clock {}, {:.2f} M/s, PC {}, {} cells filled",
+        items_.size() > 1 ? fmt::format("{}/{}: ", done_, items_.size()) : std::string(),
+        p.run.instructions, p.run.clocks, p.run.instructions_per_second() / 1e6, p.place,
+        p.filled));
   }
 
   const SolveArguments& a_;
@@ -243,11 +246,16 @@ int status_of(const std::vector<SolveItem>& items) {
   bool limited = false;
   for (const SolveItem& item : items) {
     switch (item.solving.verdict) {
-      case Verdict::solved: break;
-      case Verdict::invalid: return status_usage;
+      case Verdict::solved:
+        break;
+      case Verdict::invalid:
+        return status_usage;
       case Verdict::limit:
-      case Verdict::out_of_time: limited = true; break;
-      default: failed = true;
+      case Verdict::out_of_time:
+        limited = true;
+        break;
+      default:
+        failed = true;
     }
   }
   return failed ? status_failed : limited ? status_limit : status_passed;
@@ -270,7 +278,8 @@ int solve(const SolveArguments& a) {
     throw UsageError("ka10: error: --wave: expected one puzzle");
   }
   if (!a.wave.empty() && a.on == "golden") {
-    throw UsageError("ka10: error: --wave: the golden machine has no waveform, use --on rtl or both");
+    throw UsageError(
+        "ka10: error: --wave: the golden machine has no waveform, use --on rtl or both");
   }
   SolverProgram solver;
   try {
@@ -301,10 +310,13 @@ int solve(const SolveArguments& a) {
 void add_solve(CLI::App& app, int& status) {
   auto* verb = app.add_subcommand("solve", "solve sudoku puzzles with a program in MACRO-10");
   auto a = std::make_shared<SolveArguments>();
-  verb->add_option("PUZZLE", a->files, "files of puzzles, - is standard input; none: the reference puzzle");
-  verb->add_option("--solver", a->solver, "backtrack, rules, bits, fast, or a .mac file of your own")
+  verb->add_option("PUZZLE", a->files,
+                   "files of puzzles, - is standard input; none: the reference puzzle");
+  verb->add_option("--solver", a->solver,
+                   "backtrack, rules, bits, fast, or a .mac file of your own")
       ->capture_default_str();
-  verb->add_option("-D", a->defines, "NAME=OCTAL: assemble with this symbol; -D GUESS lets bits guess")
+  verb->add_option("-D", a->defines,
+                   "NAME=OCTAL: assemble with this symbol; -D GUESS lets bits guess")
       ->allow_extra_args(false);
   verb->add_option("--on", a->on, "rtl, golden, or both in lockstep")
       ->check(CLI::IsMember({"rtl", "golden", "both"}))
@@ -312,7 +324,8 @@ void add_solve(CLI::App& app, int& status) {
   verb->add_option("--wave", a->wave, "record a waveform, .fst or .vcd");
   verb->add_option("--wave-from", a->wave_from, "first clock of the waveform");
   verb->add_option("--wave-to", a->wave_to, "last clock of the waveform");
-  verb->add_option("--report", a->report, "write report.md, result.json, result.csv, teletype.txt there");
+  verb->add_option("--report", a->report,
+                   "write report.md, result.json, result.csv, teletype.txt there");
   verb->add_option("--json", a->json, "write the results as JSON, - is standard output");
   verb->add_option("--junit", a->junit, "write the results as JUnit XML");
   verb->add_option("--csv", a->csv, "write the results as CSV");

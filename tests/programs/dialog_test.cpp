@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// The solvers as interactive programs: a scripted teletype types puzzles in every form, with slips and
-// corrections, and reads the paper. In lockstep where it is short; once through a pseudo-terminal.
+// The solvers as interactive programs: a scripted teletype types puzzles in every form, with slips
+// and corrections, and reads the paper. In lockstep where it is short; once through a
+// pseudo-terminal.
 #include <pty.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -30,7 +31,8 @@ std::string typed(std::string text) {
 }
 
 /// What is on the paper after `script` was typed; the conversation must end at ENDED.
-std::string converse(const std::string& solver_name, const std::string& script, bool lockstep = false) {
+std::string converse(const std::string& solver_name, const std::string& script,
+                     bool lockstep = false) {
   const SolverProgram solver = load_solver(solver_name, folder);
   const auto talk = solver.program.symbols.value("TALK");
   const auto ended = solver.program.symbols.value("ENDED");

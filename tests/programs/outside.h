@@ -25,7 +25,7 @@ struct Outcome {
 
 /// Runs `ka10 WORDS` in a shell, in `folder`.
 inline Outcome ka10_in(const std::filesystem::path& folder, const std::string& words,
-                const std::string& redirect = " 2>&1") {
+                       const std::string& redirect = " 2>&1") {
   const std::string command =
       "cd '" + folder.string() + "' && '" KA10_BIN_DIR "/ka10' " + words + redirect;
   Outcome o;
@@ -66,8 +66,8 @@ class Folder {
     return out.str();
   }
   std::size_t entries() const {
-    return static_cast<std::size_t>(
-        std::distance(std::filesystem::directory_iterator(path_), std::filesystem::directory_iterator()));
+    return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(path_),
+                                                  std::filesystem::directory_iterator()));
   }
 
  private:

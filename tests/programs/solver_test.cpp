@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
 // The four solvers on the machine: every answer is checked by the rules and compared with the
-// independent solver; the budgets of instructions and clocks are kept. Budgets come from the project's
-// goals, expected solutions from the rules alone.
+// independent solver; the budgets of instructions and clocks are kept. Budgets come from the
+// project's goals, expected solutions from the rules alone.
 #include <algorithm>
 #include <map>
 
@@ -35,9 +35,7 @@ void check_solved(const Solving& s, const Grid& givens) {
 Grid reference() { return Grid::from_line(reference_puzzle); }
 
 /// Row 1 needs a 9 in its first cell, but its column has one: no two givens conflict.
-Grid without_solution() {
-  return Grid::from_line(".123456789........" + std::string(63, '.'));
-}
+Grid without_solution() { return Grid::from_line(".123456789........" + std::string(63, '.')); }
 
 }  // namespace
 
@@ -221,9 +219,9 @@ TEST_CASE("contradictory givens are refused by the solvers too") {
 }
 
 TEST_CASE("a limit of clocks ends a search and the last PC is named") {
-  const Solving s = solve(load_solver("backtrack", folder),
-                          read_puzzle_file(puzzles + "seventeen.sdm").front().givens,
-                          EngineKind::golden, 100000);
+  const Solving s =
+      solve(load_solver("backtrack", folder),
+            read_puzzle_file(puzzles + "seventeen.sdm").front().givens, EngineKind::golden, 100000);
   CHECK(std::string(verdict_name(s.verdict)) == "limit");
   REQUIRE_FALSE(s.complaints.empty());
   CHECK(s.complaints[0].find("last PC") != std::string::npos);
@@ -233,8 +231,8 @@ TEST_CASE("a solver that lies is found out") {
   // A program that halts at SOLVED at once, and one that says there is no solution.
   for (const char* label : {"SOLVED", "NOSOLN"}) {
     SolverProgram liar = load_solver("fast", folder);
-    liar.program.image.set(liar.start, Word::halves(0254000, *label == 'S' ? liar.solved
-                                                                            : liar.no_solution));
+    liar.program.image.set(liar.start,
+                           Word::halves(0254000, *label == 'S' ? liar.solved : liar.no_solution));
     const Solving s = solve(liar, reference(), EngineKind::golden);
     CHECK(std::string(verdict_name(s.verdict)) == "wrong");
   }

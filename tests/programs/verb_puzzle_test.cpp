@@ -17,7 +17,8 @@ TEST_CASE("from every format to every other and back the puzzle stays the same")
     REQUIRE(ka10_in(f.path(), std::string("puzzle line --as ") + from + " -o " + file).status == 0);
     for (const char* to : {"line", "grid", "frame", "sdk", "json"}) {
       INFO(from << " to " << to);
-      CHECK(ka10_in(f.path(), std::string("puzzle ") + from + ".a --as " + to + " -o b").status == 0);
+      CHECK(ka10_in(f.path(), std::string("puzzle ") + from + ".a --as " + to + " -o b").status ==
+            0);
       const auto back = read_puzzles(f.read("b"), "b");
       REQUIRE(back.size() == 1);
       CHECK(back[0].givens.line() == reference_puzzle);
@@ -82,8 +83,8 @@ TEST_CASE("a puzzle as MACRO-10 source, in both layouts, is solved by the machin
     INFO(run);
     const std::string data = std::string(run).substr(0, 9);
     const std::string solver = std::string(run).substr(10);
-    const Outcome o =
-        ka10_in(f.path(), "run " + data + " " + solvers + solver + ".mac' --on golden --tty-out out");
+    const Outcome o = ka10_in(
+        f.path(), "run " + data + " " + solvers + solver + ".mac' --on golden --tty-out out");
     INFO(o.text);
     CHECK(o.status == 0);
     std::string paper;

@@ -19,7 +19,8 @@ const std::string unsolvable = ".123456789........" + std::string(63, '.') + "\n
 
 TEST_CASE("solve without arguments takes the reference puzzle, in lockstep, and shows everything") {
   const Folder f;
-  const Outcome o = ka10_in(f.path(), "solve --json out.json --junit out.xml --csv out.csv --report r");
+  const Outcome o =
+      ka10_in(f.path(), "solve --json out.json --junit out.xml --csv out.csv --report r");
   INFO(o.text);
   CHECK(o.status == 0);
   for (const char* word : {"Puzzle", "Solution", "Teletype:", "SOLVED", "verdict", "instructions",
@@ -40,7 +41,8 @@ TEST_CASE("solve without arguments takes the reference puzzle, in lockstep, and 
   CHECK(p["verdict"] == "solved");
   CHECK(p["solver"] == "backtrack");
   CHECK(check_solution(Grid::from_line(reference_puzzle),
-                       Grid::from_line(p["solution"].get<std::string>())).empty());
+                       Grid::from_line(p["solution"].get<std::string>()))
+            .empty());
   CHECK(f.read("out.xml").find("tests=\"1\" failures=\"0\" errors=\"0\"") != std::string::npos);
   CHECK(lines(f.read("out.csv")) == 2);
   for (const char* name : {"r/report.md", "r/result.json", "r/result.csv", "r/teletype.txt"}) {
@@ -52,8 +54,9 @@ TEST_CASE("puzzles come from standard input and from several files, on several j
   const Folder f;
   f.write("a.sdm", std::string(reference_puzzle) + "\n");
   f.write("b.txt", frame(Grid::from_line(reference_puzzle)) + "# and\n" + reference_puzzle + "\n");
-  const Outcome o = ka10_in(f.path(), "solve a.sdm - b.txt --on golden --solver fast --jobs 3 "
-                                      "--json - < a.sdm");
+  const Outcome o = ka10_in(f.path(),
+                            "solve a.sdm - b.txt --on golden --solver fast --jobs 3 "
+                            "--json - < a.sdm");
   INFO(o.text);
   CHECK(o.status == 0);
   CHECK(o.text.find("4 puzzles") != std::string::npos);
@@ -94,8 +97,8 @@ TEST_CASE("bad input: one line that names the file, status 2, nothing written") 
   f.write("rows", "..2......\n..3......\n");
   fs::create_directory(f.path() / "folder");
   const std::size_t before = f.entries();
-  for (const char* name : {"missing", "empty", "binary", "short", "letter", "rows", "folder",
-                           "/dev/zero"}) {
+  for (const char* name :
+       {"missing", "empty", "binary", "short", "letter", "rows", "folder", "/dev/zero"}) {
     const Outcome o = ka10_in(f.path(), std::string("solve ") + name + " --json out.json");
     INFO(name << ": " << o.text);
     CHECK(o.status == 2);
@@ -135,9 +138,9 @@ TEST_CASE("a solver with errors is reported as the assembler does, status 2") {
 
 TEST_CASE("outputs that cannot be written are one clear line, and no part of them is left") {
   const Folder f;
-  for (const char* option : {"--json nowhere/out.json", "--csv nowhere/out.csv",
-                             "--junit nowhere/x.xml", "--db nowhere/r.db",
-                             "--report /dev/null/report", "--json /dev/full"}) {
+  for (const char* option :
+       {"--json nowhere/out.json", "--csv nowhere/out.csv", "--junit nowhere/x.xml",
+        "--db nowhere/r.db", "--report /dev/null/report", "--json /dev/full"}) {
     const Outcome o =
         ka10_in(f.path(), std::string("solve --solver fast --on golden --quiet ") + option,
                 " 2>&1 >/dev/null");
@@ -155,8 +158,8 @@ TEST_CASE("a full disk is one clear line, and no part of a file is left") {
   fs::create_directory(f.path() / "disk");
   const std::string disk = "'" + (f.path() / "disk").string() + "'";
   if (std::system(("mount -t tmpfs -o size=4k none " + disk + " 2>/dev/null").c_str()) != 0) return;
-  const Outcome o = ka10_in(f.path(), "solve --solver fast --on golden --quiet --json disk/out.json",
-                            " 2>&1 >/dev/null");
+  const Outcome o = ka10_in(
+      f.path(), "solve --solver fast --on golden --quiet --json disk/out.json", " 2>&1 >/dev/null");
   const bool empty = fs::is_empty(f.path() / "disk");
   CHECK(std::system(("umount " + disk).c_str()) == 0);
   INFO(o.text);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 // The times of the real machine, against the table of docs/ka10/DESIGN.md section 4.
 #include "sim/ka10_time.h"
+
 #include "tests/support/catch.h"
 
 using namespace ka10;
@@ -18,33 +19,33 @@ double time(std::uint64_t left, Address e) {
 }  // namespace
 
 TEST_CASE("instruction times are those of DESIGN.md section 4") {
-  CHECK(time(0201000, 1000) == Approx(1.3));            // MOVEI
-  CHECK(time(0255000, 0) == Approx(1.3));               // JFCL 0
-  CHECK(time(0200000, 1000) == Approx(2.1));            // MOVE core
-  CHECK(time(0200000, 5) == Approx(1.7));               // MOVE AC
-  CHECK(time(0202000, 1000) == Approx(2.4));            // MOVEM
-  CHECK(time(0271000, 1) == Approx(1.6));               // ADDI
-  CHECK(time(0302000, 1) == Approx(1.6));               // CAIE
-  CHECK(time(0270000, 1000) == Approx(2.5));            // ADD
-  CHECK(time(0272000, 1000) == Approx(2.6));            // ADDM
-  CHECK(time(0606000, 1) == Approx(1.7));               // TRNN
-  CHECK(time(0350000, 1000) == Approx(2.7));            // AOS
-  CHECK(time(0250000, 1000) == Approx(2.6));            // EXCH
-  CHECK(time(0332000, 1000) == Approx(2.3));            // SKIPE
-  CHECK(time(0630000, 1000) == Approx(2.6));            // TDZ
-  CHECK(time(0550000, 1000) == Approx(2.2));            // HRRZ
-  CHECK(time(0402000, 1000) == Approx(2.2));            // SETZM
-  CHECK(time(0240000, 1) == Approx(1.9));               // ASH 1
-  CHECK(time(0242000, 18) == Approx(5.0));              // LSH 18
-  CHECK(time(0242000, 0777756) == Approx(5.0));         // LSH -18
-  CHECK(time(0261000, 1000) == Approx(3.8));            // PUSH
-  CHECK(time(0262000, 1000) == Approx(3.8));            // POP
-  CHECK(time(0160000, 1000) >= 8);                      // FMP 8-10
+  CHECK(time(0201000, 1000) == Approx(1.3));     // MOVEI
+  CHECK(time(0255000, 0) == Approx(1.3));        // JFCL 0
+  CHECK(time(0200000, 1000) == Approx(2.1));     // MOVE core
+  CHECK(time(0200000, 5) == Approx(1.7));        // MOVE AC
+  CHECK(time(0202000, 1000) == Approx(2.4));     // MOVEM
+  CHECK(time(0271000, 1) == Approx(1.6));        // ADDI
+  CHECK(time(0302000, 1) == Approx(1.6));        // CAIE
+  CHECK(time(0270000, 1000) == Approx(2.5));     // ADD
+  CHECK(time(0272000, 1000) == Approx(2.6));     // ADDM
+  CHECK(time(0606000, 1) == Approx(1.7));        // TRNN
+  CHECK(time(0350000, 1000) == Approx(2.7));     // AOS
+  CHECK(time(0250000, 1000) == Approx(2.6));     // EXCH
+  CHECK(time(0332000, 1000) == Approx(2.3));     // SKIPE
+  CHECK(time(0630000, 1000) == Approx(2.6));     // TDZ
+  CHECK(time(0550000, 1000) == Approx(2.2));     // HRRZ
+  CHECK(time(0402000, 1000) == Approx(2.2));     // SETZM
+  CHECK(time(0240000, 1) == Approx(1.9));        // ASH 1
+  CHECK(time(0242000, 18) == Approx(5.0));       // LSH 18
+  CHECK(time(0242000, 0777756) == Approx(5.0));  // LSH -18
+  CHECK(time(0261000, 1000) == Approx(3.8));     // PUSH
+  CHECK(time(0262000, 1000) == Approx(3.8));     // POP
+  CHECK(time(0160000, 1000) >= 8);               // FMP 8-10
   CHECK(time(0160000, 1000) <= 10);
-  CHECK(time(0230000, 1000) >= 15);                     // IDIV 15-21
+  CHECK(time(0230000, 1000) >= 15);  // IDIV 15-21
   CHECK(time(0230000, 1000) <= 21);
-  CHECK(time(0231000, 3) >= 15);                        // IDIVI
-  CHECK(time(0712140, 1000) >= 6);                      // DATAO 6-9
+  CHECK(time(0231000, 3) >= 15);    // IDIVI
+  CHECK(time(0712140, 1000) >= 6);  // DATAO 6-9
   CHECK(time(0712140, 1000) <= 9);
 }
 

@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: MIT
 // Puzzles: every input format gives the same grid, bad input is named with its place, the checker
 // finds each kind of wrong answer, the independent solver counts.
+#include "sim/puzzle.h"
+
 #include <array>
 #include <cstdio>
 #include <fstream>
 #include <string>
 
-#include "sim/puzzle.h"
 #include "tests/support/catch.h"
 
 using namespace ka10;
@@ -103,8 +104,8 @@ TEST_CASE("sdk files carry a name and their state section is not a second puzzle
 
 TEST_CASE("several puzzles a file, of any format") {
   const Grid grid = Grid::from_line(reference);
-  const auto puzzles =
-      read_puzzles(reference + "\n# next\n" + solution + "\n" + frame(grid) + nine_lines(grid), "m");
+  const auto puzzles = read_puzzles(
+      reference + "\n# next\n" + solution + "\n" + frame(grid) + nine_lines(grid), "m");
   REQUIRE(puzzles.size() == 4);
   CHECK(puzzles[1].givens.line() == solution);
   CHECK(puzzles[2].givens == grid);
@@ -115,7 +116,8 @@ TEST_CASE("several puzzles a file, of any format") {
 
 TEST_CASE("JSON puzzles") {
   CHECK(only("{\"puzzles\": [{\"givens\": \"" + reference + "\"}]}") == reference);
-  CHECK(complaint("{\"puzzles\": [\n{\"givens\" 1}]}").substr(0, 25) == "p.txt:2:11: error: this i");
+  CHECK(complaint("{\"puzzles\": [\n{\"givens\" 1}]}").substr(0, 25) ==
+        "p.txt:2:11: error: this i");
   CHECK(complaint("{\"puzzles\": []}").find("empty list") != std::string::npos);
 }
 
@@ -132,9 +134,11 @@ TEST_CASE("bad input is named with file, line and column") {
         "p.txt:1:5: error: 'x' is no cell, expected 1-9, or one of 0 . * _ or a space for an empty "
         "one");
   CHECK(complaint("..2......\n..3...\n") == "p.txt:2:1: error: 6 cells in the row, expected 9");
-  CHECK(complaint("..2......\n") == "p.txt:1:1: error: the grid that begins here has 1 rows, expected 9");
-  CHECK(complaint(std::string("\x7f" "ELF\0\1", 6)) ==
-        "p.txt:1:1: error: byte 0x7f: not a text file");
+  CHECK(complaint("..2......\n") ==
+        "p.txt:1:1: error: the grid that begins here has 1 rows, expected 9");
+  CHECK(complaint(std::string("\x7f"
+                              "ELF\0\1",
+                              6)) == "p.txt:1:1: error: byte 0x7f: not a text file");
   CHECK(complaint(std::string("12\0", 3)) == "p.txt:1:3: error: byte 0x00: not a text file");
   CHECK(complaint("|| 1 | 22 ||").find("p.txt:1:9: error:") == std::string::npos);
   CHECK(complaint("| 1 | 2 | 33 | 4 | 5 | 6 | 7 | 8 | 9 |") ==
@@ -169,7 +173,8 @@ TEST_CASE("a file that is missing, a folder, empty or huge is one clear line") {
   CHECK(what("/no/such/file") == "/no/such/file: error: No such file or directory");
   CHECK(what("/tmp") == "/tmp: error: cannot be read");
   CHECK(what("/dev/null") == "/dev/null:1:1: error: empty file, expected a puzzle");
-  CHECK(what("/dev/zero") == "/dev/zero: error: larger than 64 megabytes, expected a file of puzzles");
+  CHECK(what("/dev/zero") ==
+        "/dev/zero: error: larger than 64 megabytes, expected a file of puzzles");
 }
 
 TEST_CASE("the checker accepts a right answer") {
@@ -239,8 +244,9 @@ TEST_CASE("the independent solver counts solutions up to a limit") {
   none.cells[0] = none.cells[1] = 5;
   CHECK(count_solutions(none, 2).solutions == 0);
   // No two givens conflict, yet the first cell has no candidate: 1-8 in its row, 9 in its column.
-  CHECK(count_solutions(Grid::from_line(".12345678" + std::string("9........") +
-                                        std::string(63, '.')), 2).solutions == 0);
+  CHECK(count_solutions(
+            Grid::from_line(".12345678" + std::string("9........") + std::string(63, '.')), 2)
+            .solutions == 0);
 }
 
 TEST_CASE("the generator gives unique puzzles, the same for the same seed") {
