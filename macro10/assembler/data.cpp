@@ -91,7 +91,7 @@ void Engine::iowd_statement() {
   w.left_rel = static_cast<std::int8_t>(-n.right_rel);
   w.right_rel = a.right_rel;
   w.external = a.external;
-  if (n.external != nullptr) flag('E', "external symbol as the count");
+  if (n.external != nullptr) flag_external(n, "external symbol as the count");
   w.marks = static_cast<std::uint8_t>((n.marks | a.marks) & Value::forward);
   if (indirect_) w.w |= std::uint64_t{1} << 22;
   if (reader_.peek() == '(') add_index(w);

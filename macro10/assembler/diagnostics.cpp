@@ -52,7 +52,7 @@ void Engine::flag_name(char letter, std::string_view message, std::uint64_t key)
     if (!near.empty()) text += fmt::format(" (did you mean {}?)", near);
   }
   int at = column();
-  if (!reader_.in_expansion() && at > symbol_length_) at -= symbol_length_;
+  if (!reader_.expanding() && at > symbol_length_) at -= symbol_length_;
   report(letter, letter != 'Q', std::move(text), at);
 }
 
@@ -77,7 +77,7 @@ void Engine::report(char letter, bool error, std::string message, int at) {
   d.error = error;
   d.message = std::move(message);
   d.source_line = reader_.source_line(&d.column);
-  if (reader_.in_expansion()) d.chain = reader_.chain(file_names_);
+  if (reader_.expanding()) d.chain = reader_.chain(file_names_);
   run_.out.diagnostics.push_back(std::move(d));
 }
 

@@ -24,7 +24,6 @@ struct Engine::Snapshot {
   int radix;
   unsigned created;
   bool phased;
-  std::vector<PoolStart> variable_starts;
 };
 
 Engine::Engine(Run& run, const std::vector<const std::string*>& texts,
@@ -122,7 +121,6 @@ std::unique_ptr<Engine::Snapshot> Engine::snapshot() const {
   s->radix = radix_;
   s->created = created_;
   s->phased = phased_;
-  s->variable_starts = variable_starts_;
   return s;
 }
 
@@ -146,6 +144,7 @@ void Engine::restore(const Snapshot& s) {
       name.clear(Name::external | Name::unassigned);
       continue;
     }
+    if (name.is(Name::placed_variable)) continue;
     name.attributes = item.attributes;
     name.variable_size = item.size;
     name.value = item.value;

@@ -243,6 +243,7 @@ class Engine {
   void flag(char letter, std::string_view message);
   /// The name is the symbol scanned last: the message stands at it.
   void flag_name(char letter, std::string_view message, std::uint64_t key);
+  void flag_external(const Value& v, std::string_view message);
   void report(char letter, bool error, std::string message, int column);
   void message(bool error, std::string text);
   bool shown(char letter) const;

@@ -70,7 +70,7 @@ Value Engine::apply(int op, Value a, Value b) {
         v.external = b.external;
         v.left_external = b.left_external;
       } else {
-        flag('E', "only one external symbol can be added in a word");
+        flag_external(b, "only one external symbol can be added in a word");
       }
     }
     v.marks = static_cast<std::uint8_t>((a.marks | b.marks) & Value::forward);
@@ -125,11 +125,20 @@ Value Engine::apply(int op, Value a, Value b) {
   return v;
 }
 
+/// E, unless the symbols are only undefined: those have their U.
+void Engine::flag_external(const Value& v, std::string_view message) {
+  for (const Name* name : {v.external, v.left_external})
+    if (name != nullptr && !name->is(Name::unassigned)) {
+      flag('E', message);
+      return;
+    }
+}
+
 /// For operations a linker cannot do: the value with final addresses, absolute.
 Value Engine::resolve(Value v) {
   if (v.absolute()) return v;
   if (v.external != nullptr || v.left_external != nullptr)
-    flag('E', "an external symbol can only be added");
+    flag_external(v, "an external symbol can only be added");
   if (options_.relocatable) {
     if (v.left_rel != 0 || v.right_rel != 0)
       flag('R', "relocatable value in an operation other than + and -");

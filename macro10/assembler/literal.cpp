@@ -117,7 +117,7 @@ void Engine::place_literals() {
 
 /// VAR, and END for what is left: the variables in symbol order.
 void Engine::place_variables() {
-  if (pass_ == 1) {
+  if (pass_ == 1 || variable_number_ >= variable_starts_.size()) {
     PoolStart start{loc_, 0};
     std::vector<Name*> waiting;
     for (Name& name : names_.all())
@@ -135,7 +135,8 @@ void Engine::place_variables() {
       start.size += name->variable_size;
     }
     variable_starts_.push_back(start);
-  } else if (variable_number_ < variable_starts_.size()) {
+    if (pass_ == 2) ++variable_number_;
+  } else {
     const PoolStart& start = variable_starts_[variable_number_++];
     if (start.size != 0 && loc_ != start.at) {
       if (loc_.rel != start.at.rel || loc_.at > start.at.at) {

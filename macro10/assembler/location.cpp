@@ -17,7 +17,7 @@ bool Engine::location_operand(Value* v) {
   bool known = false;
   *v = known_expression(&known);
   if (!known && pass_ == 1) flag('V', "the value must be known in pass 1");
-  if (v->external != nullptr) flag('E', "external symbol as a location");
+  if (v->external != nullptr) flag_external(*v, "external symbol as a location");
   return known;
 }
 

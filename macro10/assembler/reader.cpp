@@ -63,6 +63,8 @@ std::shared_ptr<const Arguments> Reader::no_arguments() {
 void Reader::rewind(const Start& start) {
   frames_.clear();
   conditionals_.clear();
+  left_.clear();
+  left_at_ = nullptr;
   record_.clear();
   work_ = 0;
   open_file(start.file, start.offset, start.line);
@@ -167,16 +169,29 @@ bool Reader::end_of_frame() {
     return true;
   }
   if (frame.turn < frame.turns && !frame.stop) {
+    leave(frame, true);
     ++frame.turn;
     charge(static_cast<std::size_t>(frame.end - frame.begin) + 48);
     set_turn(frame);
     load(frame);
+    left_at_ = p_;
     return true;
   }
-  if (recording_ && frame.kind != Frame::argument) record_.push_back('\001');
+  const bool argument = frame.kind == Frame::argument;
+  if (!argument) {
+    if (recording_) record_.push_back('\001');
+    leave(frame, false);
+  }
   frames_.pop_back();
   load(frames_.back());
+  if (!argument) left_at_ = p_;
   return true;
+}
+
+void Reader::leave(Frame& frame, bool turn_only) {
+  if (p_ != left_at_) left_.clear();
+  left_.push_back({frame.kind, frame.line, frame.turn,
+                   turn_only ? nullptr : std::move(frame.definition), turn_only});
 }
 
 int Reader::slow_peek() {
@@ -342,19 +357,29 @@ std::string Reader::source_line(int* column) const {
 
 std::vector<std::string> Reader::chain(const std::vector<std::string>& file_names) const {
   std::vector<std::string> list;
+  constexpr std::size_t longest = 20;
   const Frame& f = frames_.front();
   const std::string where = fmt::format("{}:{}", file_names[file_], f.line);
-  for (std::size_t i = frames_.size(); i-- > 1 && list.size() < 20;) {
-    const Frame& frame = frames_[i];
-    if (frame.kind == Frame::macro)
-      list.push_back(fmt::format("in macro {}, line {} of its body ({}:{})",
-                                 key_name(frame.definition->key), frame.line,
-                                 frame.definition->file, frame.definition->line));
-    else if (frame.kind == Frame::repeat)
-      list.push_back(fmt::format("in turn {} of a REPEAT", frame.turn));
-    else if (frame.kind == Frame::irp)
-      list.push_back(fmt::format("in turn {} of an IRP", frame.turn));
+  const auto add = [&list](Frame::Kind kind, const Macro* macro, int line, std::uint64_t turn) {
+    if (list.size() >= longest) return;
+    if (kind == Frame::macro && macro != nullptr)
+      list.push_back(fmt::format("in macro {}, line {} of its body ({}:{})", key_name(macro->key),
+                                 line, macro->file, macro->line));
+    else if (kind == Frame::repeat)
+      list.push_back(fmt::format("in turn {} of a REPEAT", turn));
+    else if (kind == Frame::irp)
+      list.push_back(fmt::format("in turn {} of an IRP", turn));
+  };
+  bool skip_first = false;
+  if (p_ == left_at_) {
+    for (const Left& l : left_) {
+      add(l.kind, l.definition.get(), l.line, l.turn);
+      skip_first = l.turn_only;
+    }
   }
+  for (std::size_t i = frames_.size(); i-- > 1; skip_first = false)
+    if (!skip_first)
+      add(frames_[i].kind, frames_[i].definition.get(), frames_[i].line, frames_[i].turn);
   if (!list.empty()) list.push_back("called from " + where);
   return list;
 }

@@ -115,6 +115,8 @@ class Reader {
   void open_conditional();
   bool in_conditional() const { return !conditionals_.empty(); }
   bool in_expansion() const { return frames_.size() > 1; }
+  /// In an expansion, or just read to the end of one.
+  bool expanding() const { return in_expansion() || (p_ == left_at_ && !left_.empty()); }
   std::size_t depth() const { return frames_.size(); }
   /// TAPE: the rest of the present file is not read.
   void skip_file();
@@ -142,6 +144,7 @@ class Reader {
   Frame& push(Frame::Kind kind, std::shared_ptr<const std::string> text);
   void load(const Frame& frame);
   void set_turn(Frame& frame);
+  void leave(Frame& frame, bool turn_only);
   void open_file(std::size_t index, std::size_t offset, int line);
   [[noreturn]] void too_much();
   void skip_line_number();
@@ -152,6 +155,16 @@ class Reader {
   static const std::array<bool, 256> special_;
   const unsigned char* end_ = nullptr;
   std::vector<Frame> frames_;
+  /// Expansions that ended when the character at left_at_ was looked at: messages name them still.
+  struct Left {
+    Frame::Kind kind;
+    int line;
+    std::uint64_t turn;
+    std::shared_ptr<const Macro> definition;
+    bool turn_only;
+  };
+  std::vector<Left> left_;
+  const unsigned char* left_at_ = nullptr;
   std::vector<int> conditionals_;
   std::vector<const std::string*> texts_;
   std::size_t file_ = 0;

@@ -17,7 +17,7 @@ bool sign_extended(std::uint64_t left) { return left == 0 || left == half_mask; 
 
 void Engine::add_accumulator(Value& w, const Value& e, Format format) {
   if (e.external != nullptr || e.left_external != nullptr)
-    flag('E', "external symbol as accumulator");
+    flag_external(e, "external symbol as accumulator");
   else if (e.left_rel != 0 || e.right_rel != 0)
     flag('R', "relocatable accumulator");
   const std::uint64_t mask = format == Format::device ? device_mask : ac_mask;
