@@ -236,6 +236,7 @@ class Bench final : public VerilatedMachine {
   }
 
   void key(Key k) {
+    read_in_ = k == Key::read_in;
     key_input(k, true);
     changed_ = true;
     clock();
@@ -356,7 +357,8 @@ class Bench final : public VerilatedMachine {
   }
 
   void drive_streams(unsigned now, bool last) {
-    const bool reading_in = m_.console_busy && !m_.run;
+    const bool reading_in = read_in_ && m_.console_busy && !m_.run;
+    if (reading_in) now &= pins::tape_in;  // nobody types meanwhile
     const StreamDrive d = streams_.clock(now, last || reading_in,
                                          reading_in ? ~std::uint64_t{0} - 1 : records_, m_.ptr_last,
                                          m_.ptr_binary);
@@ -458,6 +460,7 @@ class Bench final : public VerilatedMachine {
   Model& m_;
   CoreMemory core_;
   Streams streams_;
+  bool read_in_ = false;  // the last key pressed was READ IN
   Wave<Model> wave_;
   std::array<Word, 16> accumulators_{};
   bool accumulators_known_ = false;

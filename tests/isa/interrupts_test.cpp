@@ -343,8 +343,8 @@ Y:      0)");
   p.details().between = [](ka10::Machine& m, std::uint64_t) {
     m.set_switches(ka10::Word(0112233445566));
   };
-  p.details().also = [](ka10::Machine& m) -> std::string {
-    return m.panel().mi == ka10::Word(0123456654321) ? "" : "lights " + octal(m.panel().mi);
+  p.details().also = [](const ka10::Panel& panel) -> std::string {
+    return panel.mi == ka10::Word(0123456654321) ? "" : "lights " + octal(panel.mi);
   };
   p.expects("Y: 112233,,445566");
 }

@@ -260,7 +260,7 @@ Outcome run_on(const MachineUnderTest& under_test, const MachineCase& c) {
   if (stop != Stop::none && (stop == Stop::halt) != c.must_halt) {
     out.wrong = stop == Stop::halt ? "halted, expected to get stuck" : "a record did not end";
   }
-  std::string different = c.also ? c.also(m) : "";  // first: examining changes the lights
+  std::string different = c.also ? c.also(panel) : "";
   if (!different.empty()) out.wrong += (out.wrong.empty() ? "" : "; ") + different;
   different = compare(m, c, panel, written);
   if (!different.empty()) out.wrong += (out.wrong.empty() ? "" : "; ") + different;

@@ -44,7 +44,7 @@ struct MachineCase {
   /// Called before each record, counted from 1: ticks, keys.
   std::function<void(Machine&, std::uint64_t record)> between;
   /// Called after the run, for what is not in the state. Returns what is wrong, or nothing.
-  std::function<std::string(Machine&)> also;
+  std::function<std::string(const Panel&)> also;
 };
 
 /// Runs on all machines. Empty: all passed; else the report with the states and traces of all.
