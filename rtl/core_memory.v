@@ -26,6 +26,7 @@ module core_memory #(
   localparam int BITS = $clog2(WORDS);
 
   logic [0:35] core [0:WORDS-1];
+  logic [0:35] word;
 
   logic            exists;
   logic [0:BITS-1] address;
@@ -33,13 +34,14 @@ module core_memory #(
   assign address = BITS'(mem_address);
 
   assign mem_ready = 1'b1;
+  assign mem_rdata = word & {36{mem_rvalid}};  // an absent word is 0
 
   always_ff @(posedge clk)
     if (mem_valid & exists) begin
       if (mem_write)
         core[address] <= mem_wdata;
       else
-        mem_rdata <= core[address];
+        word <= core[address];
     end
 
   always_ff @(posedge clk) begin

@@ -156,6 +156,7 @@ module ka10_control #(
   logic       frozen_q;                  // XCT, trap, interrupt: PC is not where the word came from
   logic       pi_second, trap;           // 41+2n; a user's UUO: no relocation until a call
   logic       execute_key, step_one, reading_in, read_first;
+  logic       zero_word;                 // a protected indirect word: goes on with 0, uninterrupted
   logic       in_byte, blt_first, store_bad, store_stack, in_block, block_last;
   logic       pend_skip, pend_jump;      // the last instruction's condition is decided this clock
   logic [1:0] pend_kind;
@@ -242,7 +243,7 @@ module ka10_control #(
   logic ready, operand_ready, interruptible, stop_wanted, abandon;
   assign ready = !rd_ac & !rd_zero & (!rd_core | mem_answer);
   assign operand_ready = rd_ac | !rd_core | mem_answer;
-  assign interruptible = wanted & !pi_cycle & !execute_key;
+  assign interruptible = wanted & !pi_cycle & !execute_key & !zero_word;
   assign stop_wanted = (!run | key_waiting | stop_here & phase == P_I & !frozen_q) & !step_one;
   assign abandon = interruptible | stop_wanted;
 
@@ -319,7 +320,7 @@ module ka10_control #(
             if (mem_ready) next = P_I;
           end
         end else if (rd_zero & phase == P_BP) begin
-          c.va = VA_PC; c.ma = MA_VA; step = 1'b1; thaw = 1'b1; next = P_R;
+          c.va = VA_PC; c.ma = MA_VA; step = 1'b1; thaw = 1'b1; retire = 1'b1; next = P_R;
         end else if (rd_ac | rd_zero) begin
           load_first = 1'b1;             // AR <- the word, then as if it had come from core
           c.ea = 1'b0;
@@ -365,7 +366,7 @@ module ka10_control #(
 
       P_F:
         if (rd_zero) begin               // a protected operand: drop the instruction
-          c.va = VA_PC; c.ma = MA_VA; step = 1'b1; thaw = 1'b1; next = P_R;
+          c.va = VA_PC; c.ma = MA_VA; step = 1'b1; thaw = 1'b1; retire = 1'b1; next = P_R;
         end else if (family == Q_POPJ & rd_ac) load_first = 1'b1;
         else execute = operand_ready;
 
@@ -425,7 +426,7 @@ module ka10_control #(
       P_BF: begin
         c.op = rd_ac ? OP_PX : OP_MD;
         if (rd_zero) begin
-          c.va = VA_PC; c.ma = MA_VA; step = 1'b1; thaw = 1'b1; next = P_R;
+          c.va = VA_PC; c.ma = MA_VA; step = 1'b1; thaw = 1'b1; retire = 1'b1; next = P_R;
         end else if (operand_ready) begin
           clear_bis = 1'b1;
           c.ar = AR_W; c.w = byte_load ? W_OP : W_AC;
@@ -453,7 +454,7 @@ module ka10_control #(
       P_B1: begin
         c.va = store_bad ? VA_PC : VA_BR_L; c.ma = MA_VA; step = 1'b1;
         if (store_bad) begin             // the last store was protected
-          thaw = 1'b1; next = P_R;
+          thaw = 1'b1; retire = 1'b1; next = P_R;
         end else if (abandon & !blt_first) begin
           c.op = OP_MIX; c.left = X_BR; c.all_left = 1'b1; ac_write = 1'b1;
           c.ma = MA_CONST;
@@ -469,7 +470,7 @@ module ka10_control #(
         c.va = VA_BR_R; c.ma = MA_VA;
         p_source = S_BLT;
         if (rd_zero) begin
-          c.va = VA_PC; step = 1'b1; thaw = 1'b1; next = P_R;
+          c.va = VA_PC; step = 1'b1; thaw = 1'b1; retire = 1'b1; next = P_R;
         end else if (operand_ready) begin
           request = 1'b1; req_write = 1'b1; step = 1'b1;
           c.ar = AR_W; c.br = BR_STEP;
@@ -483,7 +484,7 @@ module ka10_control #(
       end
       P_B4:
         if (store_bad) begin
-          c.va = VA_PC; c.ma = MA_VA; step = 1'b1; thaw = 1'b1; next = P_R;
+          c.va = VA_PC; c.ma = MA_VA; step = 1'b1; thaw = 1'b1; retire = 1'b1; next = P_R;
         end else begin
           c.va = VA_INC; c.pc = PC_INC; x_next = 1'b1;
         end
@@ -918,6 +919,9 @@ module ka10_control #(
       pend_jump <= 1'b0;
     end
 
+    if (load_first) zero_word <= rd_zero & phase == P_A;
+    else if (advance) zero_word <= 1'b0;
+
     if (advance) begin
       if (signs_now) begin
         sign_q <= ac_sign;
@@ -935,7 +939,7 @@ module ka10_control #(
       if (block_now) begin
         in_block <= 1'b1;
         block_last <= carry0;
-      end else if (execute & phase != P_F) begin
+      end else if (execute & phase != P_F | retire) begin
         in_block <= 1'b0;
         block_last <= 1'b0;
       end
