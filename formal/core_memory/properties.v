@@ -39,6 +39,7 @@
       if (p_reading) assert (mem_rvalid | mem_nxm);
       if (p_asked) assert (mem_rvalid);
       if (p_asked & p_known) assert (mem_rdata == p_word);
+      if (mem_nxm) assert (mem_rdata == 36'o0);
       // For induction
       if (p_known) assert (core[p_chosen[33:35]] == p_word);
     end
