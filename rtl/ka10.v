@@ -109,6 +109,7 @@ module ka10 #(
   logic         direct_ac, ac_zero_field, ac_sign, negated, ar_zero, carry0, carry1;
   logic         masked_zero, blt_done, shift_lost, over1, over2, odd, count_zero, count_right;
   logic         quotient_bit, product_over, sign;
+  logic         normalized, packed_ok, float_overflow, float_underflow, restarted;
   logic [0:17]  flags, flags_next;
   logic         bis, user, iot;
   logic         set_carries, set_overflow, set_floating, set_underflow, set_no_divide;
@@ -132,7 +133,8 @@ module ka10 #(
     .writes, .set_protection,
     .indirect(word[13]), .indexed(word[14:17] != 4'd0), .code, .IR(IR[6:8]), .direct_ac, .ac_zero_field, .ac_sign, .negated, .AR, .br_sign(BR[0]),
     .ar_zero, .AD, .carry0, .carry1, .masked_zero, .blt_done, .shift_lost, .over1, .over2, .odd,
-    .count_zero, .count_right, .quotient_bit, .product_over, .sign, .vector,
+    .count_zero, .count_right, .quotient_bit, .product_over, .normalized, .packed_ok,
+    .float_overflow, .float_underflow, .restarted, .sign, .vector,
     .flags, .bis, .user, .iot, .set_carries, .set_overflow, .set_floating, .set_underflow,
     .set_no_divide, .clear_flags, .load_flags, .set_bis, .clear_bis, .set_user, .clear_user,
     .set_pdl,
@@ -153,6 +155,7 @@ module ka10 #(
     .carry0, .carry1, .masked_zero, .ac_zero_field, .ac_sign, .ar_zero, .blt_done, .shift_lost,
     .over1, .over2, .odd, .count_zero, .count_right, .quotient_bit, .product_over,
     .negated, .sign, .io_data, .ac_write, .detour, .ac_write_now, .ac_write_number, .mi_write(mi_write),
+    .normalized, .packed_ok, .float_overflow, .float_underflow, .restarted,
     .AR, .BR, .MA, .PC, .IR, .MI
   );
 

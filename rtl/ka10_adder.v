@@ -31,21 +31,13 @@ module ka10_adder (
   assign f_left = c.extend_left ? {4{sign_right}} : c.f_left ^ {4{negated}};
   assign f_right = c.extend_right ? {4{sign_left}} : c.f_right ^ {4{negated}};
 
-  // Fields of the control word by name (Icarus wants no constant selects in always_comb)
-  logic [1:0] c_first;
-  assign c_first = c.first;
-  logic c_one_left;
-  assign c_one_left = c.one_left;
-
-  logic [0:35] first, second;
-  always_comb begin
-    for (int i = 0; i < 36; i++) begin
-      first[i] = c_first == A_AC & ac[i] | c_first == A_ONES;
-      second[i] = i < 18 ? (a[i] ? (s[i] ? f_left[3] : f_left[2]) : (s[i] ? f_left[1] : f_left[0]))
-                : (a[i] ? (s[i] ? f_right[3] : f_right[2]) : (s[i] ? f_right[1] : f_right[0]));
-    end
-    first[17] = first[17] ^ c_one_left;
-  end
+  logic [0:35] first, second, f3, f2, f1, f0;
+  assign first = (c.first == A_AC ? ac : {36{c.first == A_ONES}}) ^ {17'd0, c.one_left, 18'd0};
+  assign f3 = {{18{f_left[3]}}, {18{f_right[3]}}};
+  assign f2 = {{18{f_left[2]}}, {18{f_right[2]}}};
+  assign f1 = {{18{f_left[1]}}, {18{f_right[1]}}};
+  assign f0 = {{18{f_left[0]}}, {18{f_right[0]}}};
+  assign second = a & (s & f3 | ~s & f2) | ~a & (s & f1 | ~s & f0);
 
   logic carry;
   assign carry = carry_in | negated;

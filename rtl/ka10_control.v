@@ -59,6 +59,11 @@ module ka10_control #(
   input  logic         count_right,
   input  logic         quotient_bit,
   input  logic         product_over,
+  input  logic         normalized,
+  input  logic         packed_ok,
+  input  logic         float_overflow,
+  input  logic         float_underflow,
+  input  logic         restarted,
   output logic         sign,
   output logic [18:35] vector,
 
@@ -178,11 +183,9 @@ module ka10_control #(
   assign byte_load = !code[7];                     // of 134-137
   assign is_ibp = code[6:8] == 3'd3;
   assign byte_counts = (is_ibp | !code[8]) & !bis;
-  assign two_words = code[6] | family == Q_DIV;    // not IMUL
+  assign two_words = family == Q_MUL & code[6] | family == Q_DIV; // not IMUL
 
   // Bits by name (Icarus wants no constant selects in always_comb)
-  logic [17:0] AR_18_35;
-  assign AR_18_35 = AR[18:35];
   logic IR_6;
   assign IR_6 = IR[6];
   logic IR_7;
@@ -209,8 +212,6 @@ module ka10_control #(
   assign fn_10 = fn[10];
   logic [1:0] fn_10_11;
   assign fn_10_11 = fn[10:11];
-  logic fn_12;
-  assign fn_12 = fn[12];
 
   // The condition of the instruction before, from its result in AR
   logic taken, mispredict;
@@ -258,6 +259,18 @@ module ka10_control #(
   logic ac_write;
   logic step, force_step, request, req_write, req_pause, is_fetch, execute, x_next;
   logic end_pi, end_pi_n, hold_now, hold_n, start_pi, second_pi, freeze, thaw, set_trap, call;
+  logic is_float, last_division, ar_sign;
+  logic [2:0] code_3_5;
+  logic [5:0] code_3_8;
+  assign is_float = family == Q_FLOAT;
+  assign last_division = steps == (is_float ? 5'd13 : 5'd17);
+  assign ar_sign = AR[0];
+  logic code_8;
+  assign code_8 = code[8];
+  logic [2:0] code_6_8;
+  assign code_6_8 = code[6:8];
+  assign code_3_5 = code[3:5];
+  assign code_3_8 = code[3:8];
   logic negative, gone;                  // results to negate, words shifted out
   logic in_sequence;                     // x_next is the next address
   logic table_flags, overflow_shift, set_ov, pdl_up, pdl_down, both_ac, ac_write_va;
@@ -549,7 +562,7 @@ module ka10_control #(
         c.ac_where = N_AC1; ac_write = 1'b1; c.pc = PC_INC; c.va = VA_INC; in_sequence = 1'b1; x_next = 1'b1;
       end
       P_JF: begin
-        c.op = OP_COUNT; c.f_right = ar_zero ? F_ZERO : F_OP;
+        c.op = OP_MISC; c.f_right = ar_zero ? F_ZERO : F_OP;
         c.ac_where = N_AC1; ac_write = 1'b1;
         c.pc = PC_INC; c.va = ar_zero ? VA_INC : VA_MA; in_sequence = ar_zero; x_next = 1'b1;
       end
@@ -563,8 +576,9 @@ module ka10_control #(
         c.ar = AR_MULTIPLY; c.mq = MQ_MULTIPLY; step = 1'b1;
         c.last_step = MULTIPLIER != 0 | steps == 5'd17;
         if (MULTIPLIER != 0 | steps == 5'd17) begin
-          set_ov = (MULTIPLIER != 0 ? least : least_q) & br_sign | !code_6 & product_over;
-          if (code_6) next = P_R1; else next = P_M2;
+          set_ov = family == Q_MUL & ((MULTIPLIER != 0 ? least : least_q) & br_sign |
+                                      !code_6 & product_over);
+          if (family == Q_FLOAT) next = P_X2; else if (code_6) next = P_R1; else next = P_M2;
         end
       end
       P_M2: begin c.ar = AR_MQ; c.pc = PC_INC; step = 1'b1; next = P_R1; end
@@ -572,7 +586,7 @@ module ka10_control #(
         c.op = OP_MD; c.magnitude = 1'b1; c.source_ac = 1'b1; // negated if AC is negative
         c.mq = MQ_R; c.ar = AR_ZERO;
         signs_now = 1'b1; steps_start = 1'b1;
-        step = 1'b1; if (code_6) next = P_D1; else next = P_D;
+        step = 1'b1; if (is_float) next = P_XL; else if (code_6) next = P_D1; else next = P_D;
       end
       P_D1: begin                        // AR, MQ <- magnitude of the dividend, one place right
         c.carry = sign_q & low_zero;
@@ -581,14 +595,101 @@ module ka10_control #(
         step = 1'b1; next = P_D;
       end
       P_D: begin
-        c.ar = steps == 5'd17 ? AR_SWAP : AR_DIVIDE;
-        c.mq = steps == 5'd17 ? MQ_SWAP : MQ_DIVIDE;
+        c.ar = last_division & !is_float ? AR_SWAP : AR_DIVIDE;
+        c.mq = last_division & !is_float ? MQ_SWAP : MQ_DIVIDE;
         step = 1'b1;
-        if (steps == 5'd17) next = P_R1;
+        if (last_division) begin
+          if (is_float) next = P_XQ; else next = P_R1;
+        end
         if (steps == 5'd0 & quotient_bit) begin
-          set_ov = 1'b1; set_no_divide = 1'b1; c.pc = PC_INC; next = P_N;
+          if (is_float & !restarted) begin // the dividend's fraction is too large: halve it
+            c.ar = AR_FLOAT; c.mq = MQ_FLOAT; c.fl = FL_HALVE; steps_start = 1'b1;
+          end else begin
+            set_ov = 1'b1; set_floating = is_float; set_no_divide = 1'b1;
+            c.pc = PC_INC; next = P_N;
+          end
         end
       end
+
+      // Floating point
+      P_XL: begin                        // FDVL, FDVRI: AR <- magnitude of the high dividend
+        c.carry = sign_q & (low_zero | code_6);
+        c.f_left = sign_q ? F_NOT_AC : F_AC; c.f_right = sign_q ? F_NOT_AC : F_AC;
+        c.ar = AR_W; c.fl = FL_KEEP_EXPONENT; step = 1'b1; next = P_X1;
+      end
+      P_X1: begin
+        c.ar = AR_FLOAT; c.br = BR_FLOAT; c.rt = RT_FLOAT; steps_start = 1'b1; step = 1'b1;
+        if (code_3_5 == 3'd7) begin c.fl = FL_DIVIDE; c.mq = MQ_FLOAT; next = P_D; end
+        else if (code_3_5 == 3'd6) begin
+          c.fl = FL_MULTIPLY;
+          if (MULTIPLIER != 0) next = P_M; else next = P_MS;
+        end else if (code_3_8 == 6'o32) begin c.fl = FL_SCALE; c.mq = MQ_FLOAT; next = P_X3; end
+        else begin c.fl = FL_ADD; next = P_X2; end
+      end
+      P_X2: begin
+        c.right = X_ROT; c.left = X_FILL; c.fill = ar_sign;
+        c.ar = AR_FLOAT; c.mq = MQ_FLOAT; step = 1'b1; next = P_X3;
+        c.fl = code_3_5 == 3'd6 ? FL_PRODUCT : FL_ALIGN;
+      end
+      P_XQ: begin
+        c.fl = FL_QUOTIENT; c.ar = AR_FLOAT; c.mq = MQ_FLOAT; step = 1'b1; next = P_X4;
+      end
+      P_X3: begin
+        c.fl = FL_NORMALIZE; c.ar = AR_FLOAT; step = 1'b1;
+        if (code_3_5 != 3'd7) c.mq = MQ_FLOAT;
+        if (normalized) next = P_X4;
+      end
+      P_X4: begin
+        c.op = OP_MISC; c.misc = M_HIGH;
+        negative = code_3_5 == 3'd7 & (sign_q ^ br_sign);
+        c.carry = negative;
+        c.f_left = negative ? F_NOT_OP : F_OP; c.f_right = negative ? F_NOT_OP : F_OP;
+        c.va = VA_MA; c.ar = AR_W;
+        step = 1'b1;
+        if (!packed_ok) begin
+          c.ar = AR_KEEP; next = P_X3;
+        end else begin
+          set_ov = float_overflow; set_floating = float_overflow; set_underflow = float_underflow;
+          c.pc = PC_INC;
+          if (code_3_5 == 3'd3) begin    // UFA to AC + 1, FSC to AC
+            ac_write = 1'b1; c.ac_where = code_7 ? N_AC : N_AC1;
+            c.va = VA_INC; in_sequence = 1'b1; x_next = 1'b1;
+          end else if (code_7) begin     // memory, both
+            ac_write = code_8; ac_write_va = !code_8;
+            c.ac_where = code_8 ? N_AC : N_MA;
+            request = 1'b1; req_write = 1'b1;
+            next = P_N; next_ac = P_R1A; both_ac = code_8;
+          end else begin
+            ac_write = 1'b1;
+            if (code_8 & !code_6) begin  // long
+              c.ar = AR_MQ;
+              if (code_3_5 == 3'd7) next = P_X6; else next = P_X7;
+            end else begin
+              c.va = VA_INC; in_sequence = 1'b1; x_next = 1'b1;
+            end
+          end
+        end
+      end
+      P_X6: begin
+        c.op = OP_MD; c.carry = sign_q; c.ar = AR_W;
+        c.f_left = sign_q ? F_NOT_OP : F_OP; c.f_right = sign_q ? F_NOT_OP : F_OP;
+        step = 1'b1; next = P_X7;
+      end
+      P_X7: begin
+        c.op = OP_MISC; c.misc = M_LOW; c.ac_where = N_AC1; ac_write = 1'b1;
+        c.va = VA_PC; in_sequence = 1'b1; x_next = 1'b1;
+      end
+      P_DF1: begin                       // AC <- not AC, plus one if the low fraction is 0
+        c.carry = low_zero; c.f_left = F_NOT_AC; c.f_right = F_NOT_AC;
+        ac_write = 1'b1; step = 1'b1; next = P_DF2;
+      end
+      P_DF2: begin                       // the low word: its fraction negated
+        c.op = OP_MD; c.carry = 1'b1; c.f_left = F_NOT_OP; c.f_right = F_NOT_OP;
+        c.keep_exponent = 1'b1; c.pc = PC_INC;
+        c.va = VA_MA; c.ac_where = N_MA; ac_write_va = 1'b1;
+        request = 1'b1; req_write = 1'b1; step = 1'b1; next = P_N;
+      end
+
       P_R1, P_R1A: begin                 // product or quotient: AC, memory
         c.op = OP_MD;
         negative = family == Q_DIV & (sign_q ^ br_sign);
@@ -606,7 +707,7 @@ module ka10_control #(
           c.ar = AR_MQ; next = P_R2;
         end else begin
           next = P_N;
-          if (two_words) c.pc = PC_INC;  // of IMUL it has counted already
+          if (two_words) c.pc = PC_INC;  // of the others it has counted already
           else if (!code_7) begin        // ... and without memory it ends here
             req_write = 1'b0; c.va = VA_PC; in_sequence = 1'b1; x_next = 1'b1;
           end
@@ -812,6 +913,31 @@ module ka10_control #(
           c.ac_next = code_6; c.w = W_AC; c.ar = AR_W; c.br = BR_OP; step = 1'b1; next = P_D0;
         end
 
+        Q_FLOAT: begin
+          c.w = W_AC; c.ar = AR_W; c.br = BR_R; signs_now = 1'b1; step = 1'b1; next = P_X1;
+          if (code_6_8 == 3'd5) begin    // immediate: E,,0
+            c.swap_left = 1'b1; c.swap_right = 1'b1;
+          end
+          case (code_3_5)
+            3'd5: begin                  // FSB
+              c.f_left = F_NOT_OP; c.f_right = F_NOT_OP; c.carry = 1'b1;
+            end
+            3'd7:
+              if (code_6_8 == 3'd1) begin // FDVL
+                c.ac_next = 1'b1; signs_now = 1'b0; next = P_D0;
+              end else if (code_6_8 == 3'd5) next = P_XL;
+              else begin                 // AR <- magnitude of AC
+                c.br = BR_OP; c.w = W_R;
+                c.f_left = F_AC; c.f_right = F_AC; c.magnitude = 1'b1; c.source_ac = 1'b1;
+              end
+            3'd3:
+              if (code_8) begin          // DFN
+                c.w = W_OP; next = P_DF1;
+              end else if (code_7) c.fl = FL_SCALE_COUNT;
+            default: ;
+          endcase
+        end
+
         Q_IO: begin
           c.ar = AR_W; c.w = W_OP; step = 1'b1; next = P_IO;
           if (is_block & !in_block) begin
@@ -855,12 +981,14 @@ module ka10_control #(
   assign ac_write_now = ac_write | ac_write_va & va_in_ac;
   assign hold = hold_now | hold_n & !detour;
   assign detour = both_ac & va_in_ac;
+  logic io_hit;                          // CONSZ, CONSO: a condition asked for is there
+  assign io_hit = (io_data[18:35] & AR[18:35]) != 18'd0;
   always_comb
     case (p_source)
       S_FLAGS: p_direct = direct_now;
       S_BLT: p_direct = blt_done;
       S_KEEP: p_direct = direct;
-      S_IO: p_direct = fn_12 == ((io_data[18:35] & AR_18_35) != 18'd0);
+      S_IO: p_direct = io_hit == code_12;
       S_BLOCK: p_direct = !block_last;
       default: p_direct = masked_zero;
     endcase
@@ -925,7 +1053,7 @@ module ka10_control #(
     if (advance) begin
       if (signs_now) begin
         sign_q <= ac_sign;
-        low_zero <= AD[1:35] == 35'd0;
+        low_zero <= AD[9:35] == 27'd0 & (code[3:8] == 6'o31 | !AD[8] & (is_float | AD[1:7] == 7'd0));
         least_q <= least;
       end
       steps <= steps_start ? 5'd0 : steps + 5'd1;

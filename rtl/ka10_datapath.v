@@ -59,6 +59,11 @@ module ka10_datapath #(
   output logic         ac_write_now,
   output logic [0:3]   ac_write_number,
 
+  output logic         normalized,
+  output logic         packed_ok,
+  output logic         float_overflow,
+  output logic         float_underflow,
+  output logic         restarted,
   output logic [0:35]  AR,
   output logic [0:35]  BR,
   output logic [18:35] MA,
@@ -145,7 +150,7 @@ module ka10_datapath #(
   assign va_in_ac = va[18:31] == 14'd0;
 
   // Operand and adder -------------------------------------------------------------------------
-  logic [0:35] operand, mix, MQ;
+  logic [0:35] operand, mix, rotated, right, MQ;
   logic [5:0]  leading;
   always_comb
     case (c_op)
@@ -155,7 +160,7 @@ module ka10_datapath #(
       OP_JSA: operand = {inc, ea};
       OP_UUO: operand = {code, 5'd0, ea};
       OP_MIX: operand = mix;
-      OP_COUNT: operand = {30'd0, leading};
+      OP_MISC: operand = misc;
       default: operand = {18'd0, ea};
     endcase
 
@@ -167,8 +172,9 @@ module ka10_datapath #(
   );
 
   // ... or counted from the left end of the next word
-  assign AD = {!c.byte_step ? sum[0:5] : stepped[0] ? 6'd36 - operand[6:11] : stepped[1:6],
-               sum[6:35]};
+  assign AD = {c.keep_exponent ? operand[0:5] : !c.byte_step ? sum[0:5] :
+               stepped[0] ? 6'd36 - operand[6:11] : stepped[1:6],
+               c.keep_exponent ? operand[6:8] : sum[6:8], sum[9:35]};
 
   assign wdata = c.w == W_AC ? ac : c.w == W_OP ? operand : AD;
 
@@ -180,7 +186,7 @@ module ka10_datapath #(
     .rotate(count_rotate), .odd(count_odd), .over1(count_over1), .over2(count_over2)
   );
   ka10_shifter ka10_shifter (
-    .c, .AR, .BR, .rotate, .edge_, .sign, .mix, .lost(shift_lost)
+    .c, .AR, .BR, .rotate, .edge_, .sign, .rotated, .right, .mix, .lost(shift_lost)
   );
 
   // A byte: P places from the right, S bits
@@ -215,6 +221,10 @@ module ka10_datapath #(
         RT_LEFT_EDGE: begin            // DPB, second step
           rotate <= 6'd0;
           edge_ <= edge_next;
+        end
+        RT_FLOAT: begin
+          rotate <= float_rotate;
+          edge_ <= float_edge;
         end
         RT_RIGHT_ONE: rotate <= 6'd35; // ASHC, last step
         default: ;
@@ -262,6 +272,36 @@ module ka10_datapath #(
   endgenerate
   assign product_over = product_high != {36{product_high[0]}};
 
+  // Floating point ----------------------------------------------------------------------------
+  logic [0:35] float_ar, float_br, float_mq, high_word, low_word, misc;
+  logic [5:0]  float_rotate, float_edge;
+  generate
+    if (FLOATING != 0) begin : floating
+      ka10_float ka10_float (
+        .clk, .advance, .step(c.fl), .round(IR[6]), .unnormal(IR[3:8] == 6'o30),
+        .divided(IR[3:5] == 3'd7), .low_part(IR[6:8] == 3'd1), .negative(sign),
+        .scale({ea[18], ea[28:35]}), .ac_exponent(ac[0:8]), .AR, .BR, .MQ, .rotated, .right, .mix,
+        .quotient_bit, .next_ar(float_ar), .next_br(float_br), .next_mq(float_mq),
+        .next_rotate(float_rotate), .next_edge(float_edge), .high_word, .low_word, .normalized,
+        .packed_ok, .overflow(float_overflow), .underflow(float_underflow), .restarted
+      );
+    end else begin : no_floating
+      assign float_ar = 36'd0;
+      assign float_br = 36'd0;
+      assign float_mq = 36'd0;
+      assign float_rotate = 6'd0;
+      assign float_edge = 6'd0;
+      assign high_word = 36'd0;
+      assign low_word = 36'd0;
+      assign normalized = 1'b0;
+      assign packed_ok = 1'b0;
+      assign float_overflow = 1'b0;
+      assign float_underflow = 1'b0;
+      assign restarted = 1'b0;
+    end
+  endgenerate
+  assign misc = c.misc == M_COUNT ? {30'd0, leading} : c.misc == M_HIGH ? high_word : low_word;
+
   // Registers ---------------------------------------------------------------------------------
   always_ff @(posedge clk)
     if (capture) AR <= wait_zero ? 36'd0 : wait_ac ? px : mem_rdata;
@@ -273,6 +313,7 @@ module ka10_datapath #(
         AR_SWAP: AR <= quotient;
         AR_MQ: if (!detour) AR <= MQ;
         AR_MULTIPLY: AR <= step_high;
+        AR_FLOAT: AR <= float_ar;
         AR_HALF: AR <= {1'b0, AD[0:34]};
         AR_ZERO: AR <= 36'd0;
         default: ;
@@ -282,6 +323,8 @@ module ka10_datapath #(
     if (advance)
       case (c.br)
         BR_OP: BR <= operand;
+        BR_R: BR <= AD;
+        BR_FLOAT: BR <= float_br;
         BR_STEP: BR <= BR + 36'o000001_000001;
         default: ;
       endcase
@@ -294,6 +337,7 @@ module ka10_datapath #(
         MQ_DIVIDE: MQ <= quotient;
         MQ_SWAP: MQ <= rest2;
         MQ_BIT0: MQ[0] <= AD[35];
+        MQ_FLOAT: MQ <= float_mq;
         MQ_MULTIPLY: MQ <= step_low;
         default: ;
       endcase

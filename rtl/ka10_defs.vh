@@ -46,12 +46,15 @@ typedef enum logic [5:0] {
   P_IO,   // in-out bus
   P_BK,   // BLKI, BLKO: the data address
   P_X1,   // floating: unpack, compare exponents
-  P_X2,   // floating: align
-  P_X3,   // floating: add, multiply or prepare to divide
-  P_X4,   // floating: normalize
-  P_X5,   // floating: round
-  P_X6,   // floating: pack
-  P_X7,   // floating: low word
+  P_X2,   // floating: align and add, or take the product
+  P_XL,   // FDVL: magnitude of the high dividend
+  P_XQ,   // floating: quotient and last bit
+  P_X3,   // floating: normalize and round
+  P_X4,   // floating: pack, store
+  P_X6,   // FDVL: sign of the remainder
+  P_X7,   // floating: store the low word
+  P_DF1,  // DFN: the high word
+  P_DF2,  // DFN: the low word
   P_K0,   // console: READ IN starts the device
   P_K1,   // console: reference at MA
   P_K2,   // console: word arrives
@@ -89,7 +92,10 @@ localparam logic [2:0] OP_E = 3'd0,     // 0,,E
                        OP_JSA = 3'd4,   // PC,,E
                        OP_UUO = 3'd5,   // operation code and AC,,E
                        OP_MIX = 3'd6,   // the shifter
-                       OP_COUNT = 3'd7; // 0,,number of leading zeros of AR
+                       OP_MISC = 3'd7;  // M_: leading zeros of AR; floating results
+
+// Parts of OP_MISC.
+localparam logic [1:0] M_COUNT = 2'd0, M_HIGH = 2'd1, M_LOW = 2'd2;
 
 // What goes to memory, and to AR with it.
 localparam logic [1:0] W_R = 2'd0, W_AC = 2'd1, W_OP = 2'd2;
@@ -103,7 +109,7 @@ localparam logic [3:0] AR_KEEP = 4'd0, AR_W = 4'd1, AR_IO = 4'd2, AR_DIVIDE = 4'
                        AR_MQ = 4'd5, AR_MULTIPLY = 4'd6, AR_FLOAT = 4'd7, AR_HALF = 4'd8,
                        AR_ZERO = 4'd9;
 // BR's input.
-localparam logic [1:0] BR_KEEP = 2'd0, BR_OP = 2'd1, BR_STEP = 2'd2, BR_FLOAT = 2'd3;
+localparam logic [2:0] BR_KEEP = 3'd0, BR_OP = 3'd1, BR_STEP = 3'd2, BR_FLOAT = 3'd3, BR_R = 3'd4;
 // MQ's input.
 localparam logic [2:0] MQ_KEEP = 3'd0, MQ_OP = 3'd1, MQ_R = 3'd2, MQ_DIVIDE = 3'd3, MQ_SWAP = 3'd4,
                        MQ_BIT0 = 3'd5, MQ_MULTIPLY = 3'd6, MQ_FLOAT = 3'd7;
@@ -116,6 +122,12 @@ localparam logic [2:0] RT_KEEP = 3'd0, RT_COUNT = 3'd1, RT_LOAD = 3'd2, RT_DEPOS
                        RT_LEFT_EDGE = 3'd4, RT_RIGHT_ONE = 3'd5, RT_FLOAT = 3'd6;
 // What stands right of the shifter's edge, and left of it.
 localparam logic [1:0] X_FILL = 2'd0, X_ROT = 2'd1, X_BR = 2'd2;
+
+// What ka10_float does.
+localparam logic [3:0] FL_NONE = 4'd0, FL_ADD = 4'd1, FL_MULTIPLY = 4'd2, FL_DIVIDE = 4'd3,
+                       FL_SCALE = 4'd4, FL_ALIGN = 4'd5, FL_PRODUCT = 4'd6, FL_HALVE = 4'd7,
+                       FL_QUOTIENT = 4'd8, FL_NORMALIZE = 4'd9, FL_SCALE_COUNT = 4'd10,
+                       FL_KEEP_EXPONENT = 4'd11;
 
 // The control word. All zero: nothing happens. Register inputs act only when the sequencer advances.
 typedef struct packed {
@@ -144,7 +156,7 @@ typedef struct packed {
   logic [2:0] ac_where;     // N_
   logic       ir_load;
   logic [3:0] ar;           // AR_
-  logic [1:0] br;           // BR_
+  logic [2:0] br;           // BR_
   logic [2:0] mq;           // MQ_
   logic [1:0] ma;           // MA_
   logic [1:0] pc;           // PC_
@@ -156,6 +168,9 @@ typedef struct packed {
   logic       keep_sign;    // bit 0 of the shifter is the sign
   logic       mi_load;      // memory indicator <- result
   logic       last_step;    // of the multiply loop
+  logic [3:0] fl;           // FL_
+  logic [1:0] misc;         // OP_MISC: count, high word, low word
+  logic       keep_exponent; // DFN: bits 0-8 of the result are the operand's
 } control_t;
 
 `endif
