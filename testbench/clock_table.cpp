@@ -59,7 +59,10 @@ class Cases {
   // Twice: E in core, and E an accumulator, where no reference is made.
   void both_places(unsigned o, Use use) {
     add(o, "E in core", use);
-    const Use in_ac{0, 0, use.reads + use.writes + use.extra, use.reason};
+    // A register is read or written where core would have been; writing a second one takes a clock.
+    const bool both = (o >= 0400 && o < 0500 && (o & 3) == 3) && use.reads == 0;
+    const Use in_ac{0, 0, use.reads + use.writes + use.extra + (both ? 1 : 0),
+                    both ? "second accumulator" : use.reason};
     add(o, "E an AC", in_ac, operand_in_ac).references = 1;
   }
 
@@ -101,7 +104,7 @@ class Cases {
 
   void trap(unsigned o) {
     const bool unassigned = o >= 0100;
-    ClockCase& c = add(o, "with JRST as trap instruction", {1, 1, 0, ""});
+    ClockCase& c = add(o, "with JRST as trap instruction", {1, 1, 1, "trap"});
     c.words[unassigned ? 061 : 041] = instruction(0254, 0, 0, 0, target);
   }
 
@@ -169,7 +172,8 @@ class Cases {
       case 0245:
       case 0246:
         for (const int n : {0, 1, 35, 71, 255, -1, -35, -71, -256}) {
-          ClockCase& c = add(o, n == 0 ? "0 places" : "", {0, 0, 1, "shift"},
+          ClockCase& c = add(o, n == 0 ? "0 places" : "",
+                             {0, 0, o < 0244 ? 1 : 4, o < 0244 ? "shift" : "two-word shift"},
                              static_cast<Address>(n));
           if (n != 0) c.form = fmt::format("{} places {}", n < 0 ? -n : n, n < 0 ? "right" : "left");
         }
@@ -191,7 +195,7 @@ class Cases {
             .words[3] = Word::halves(0777700, 0); return;
       case 0254: {
         add(o, "", {}, target, 0);
-        ClockCase& c = add(o, "JRSTF @", {1, 0, 0, ""}, 0, 2);
+        ClockCase& c = add(o, "JRSTF @", {1, 0, 2, "flags"}, 0, 2);
         c.words[clock_case_pc] = instruction(o, 2, 1, 0, operand);
         c.words[operand] = Word(target);
         return;
@@ -275,9 +279,9 @@ class Cases {
   void in_out(unsigned function) {
     static constexpr const char* names[] = {"BLKI", "DATAI", "BLKO",  "DATAO",
                                             "CONO", "CONI",  "CONSZ", "CONSO"};
-    static constexpr Use uses[] = {{1, 2, 1, "skip"}, {0, 1, 0, ""}, {2, 1, 1, "skip"},
-                                   {1, 0, 0, ""},     {0, 0, 0, ""}, {0, 1, 0, ""},
-                                   {0, 0, 1, "skip"}, {0, 0, 1, "skip"}};
+    static constexpr const char* bus = "in-out bus";
+    static constexpr Use uses[] = {{1, 2, 2, bus}, {0, 1, 2, bus}, {2, 1, 2, bus}, {1, 0, 2, bus},
+                                   {0, 0, 2, bus}, {0, 1, 2, bus}, {0, 0, 2, bus}, {0, 0, 2, bus}};
     ClockCase& c = add(0700, "", uses[function]);
     c.name = names[function];
     c.words[clock_case_pc] = Word((std::uint64_t{7} << 33) | (std::uint64_t{0440 >> 2} << 26) |

@@ -31,7 +31,7 @@ std::uint64_t Random::bits() {
 namespace {
 
 constexpr Address code = 01000, code_size = 0400, data = 02000, data_size = 0400;
-constexpr Address links = 0600, link_count = 0100, stack = 03000, handlers = 0400;
+constexpr Address links = 0600, link_count = 0100, stack_area = 03000, handlers = 0400;
 
 Word instruction(unsigned opcode, unsigned ac, unsigned i, unsigned x, Address y) {
   return Word((std::uint64_t{opcode} << 27) | (std::uint64_t{ac} << 23) |
@@ -115,9 +115,9 @@ class Generator {
 
   Word accumulator(Address a) {
     switch (a) {
-      case 017: return Word::halves(0777774 + r_.below(4), stack + r_.below(4));
-      case 016: return Word::halves(0777700 + r_.below(0100), stack + 020);
-      case 015: return Word::halves(r_.below(4), r_.chance(50) ? stack : r_.below(020));
+      case 017: return Word::halves(0777774 + r_.below(4), stack_area + r_.below(4));
+      case 016: return Word::halves(0777700 + r_.below(0100), stack_area + 020);
+      case 015: return Word::halves(r_.below(4), r_.chance(50) ? stack_area : r_.below(020));
       case 014: return Word::halves(data_address(), data_address());
       case 013: return byte_pointer();
       case 012: return Word(r_.below(010));
@@ -134,7 +134,7 @@ class Generator {
     if (n < 80) return r_.below(020);
     if (n < 88) return code_address();
     if (n < 94) return links + r_.below(link_count);
-    if (n < 97) return stack + r_.below(0100);
+    if (n < 97) return stack_area + r_.below(0100);
     return static_cast<Address>(r_.bits()) & 0777777;  // often beyond core
   }
 

@@ -350,7 +350,7 @@ class Bench final : public VerilatedMachine {
     if (then != was_) {
       streams_.end(was_ & ~then, clocks_);
       if ((then & ~was_) != 0)
-        streams_.begin(then & ~was_, last || !m_.run ? records_ : records_ + 1, clocks_,
+        streams_.begin(then & ~was_, last ? records_ : records_ + 1, clocks_,
                        m_.tty_out_data, m_.ptp_data);
       was_ = then;
     }
@@ -394,7 +394,7 @@ class Bench final : public VerilatedMachine {
   }
 
   void add_store(Retired* out, Address a, std::uint64_t data) {
-    if (more_.flip.where == Flip::Where::store && more_.flip.record == records_ + 1) {
+    if (more_.flip.where == Flip::Where::store && more_.flip.record <= records_ + 1) {
       data ^= std::uint64_t{1} << (35 - more_.flip.bit);
       more_.flip.where = Flip::Where::none;
     }

@@ -29,8 +29,8 @@ struct WaitStates {
   std::uint64_t seed = 0;
 };
 
-/// A deliberate fault, to see that it is caught: in record `record` (counted from 1) one bit of the
-/// first word that memory answers, or of the first accumulator or memory write reported, is inverted.
+/// A deliberate fault, to see that it is caught: from record `record` on (counted from 1) one bit of
+/// the first word that memory answers, or of the first write that is reported, is inverted.
 struct Flip {
   enum class Where : std::uint8_t { none, read, store };
   Where where = Where::none;

@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
+// SPDX-License-Identifier: MIT
+// The command `ka10 run`: exit statuses, JSON, limits, traces, bad input, as a person meets them.
+#include <sys/wait.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "macro10/image_format.h"
+#include "tests/support/catch.h"
+
+using nlohmann::json;
+
+namespace {
+
+int shell(const std::string& words) {
+  const std::string command =
+      std::string("'") + KA10_BIN_DIR + "/ka10' " + words + " > run_test.out 2> run_test.err";
+  const int status = std::system(command.c_str());
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+std::string out() { return ka10::read_file("run_test.out"); }
+std::string err() { return ka10::read_file("run_test.err"); }
+bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+void write(const std::string& name, const std::string& text) { std::ofstream(name) << text; }
+
+const char* const program = R"(
+        LOC     1000
+START:  MOVEI   1,3
+LOOP:   ADD     2,1
+        SOJG    1,LOOP
+        MOVEM   2,SUM
+DONE:   HALT    DONE+1
+        HALT    .
+SUM:    0
+        END     START
+)";
+
+}  // namespace
+
+TEST_CASE("run ends with status 0 at a HALT and tells all in JSON, on every engine") {
+  write("run_test.mac", program);
+  for (const std::string on : {"golden", "rtl", "both"}) {
+    INFO(on);
+    REQUIRE(shell("run run_test.mac --on " + on + " --dump SUM:SUM --json run_test.json") == 0);
+    const json j = json::parse(ka10::read_file("run_test.json"));
+    CHECK(j["reason"] == "halt");
+    CHECK(j["halt_at"] == "001004");
+    CHECK(j["pc"] == "001005");
+    CHECK(j["instructions"] == 9);
+    CHECK(j["ac"].size() == 16);
+    CHECK(j["ac"][2] == "000000000006");
+    CHECK(j["dump"]["001006"] == "000000000006");
+    CHECK((j["clocks"] == 0) == (on == "golden"));
+    CHECK(contains(out(), "001006 000000000006"));
+  }
+}
+
+TEST_CASE("limits end with status 3 and name the place") {
+  write("loop_test.mac", "\tLOC\t1000\nSTART:\tJRST\tSTART\n\tEND\tSTART\n");
+  CHECK(shell("run loop_test.mac --max-instructions 1000 --json run_test.json") == 3);
+  CHECK(json::parse(ka10::read_file("run_test.json"))["reason"] == "limit");
+  CHECK(contains(err(), "START"));
+  CHECK(shell("run loop_test.mac --on rtl --max-clocks 5000") == 3);
+  CHECK(contains(err(), "limit of 5000 clocks"));
+  write("chain_test.mac", "\tLOC\t1000\nSTART:\tMOVE\t1,@.\n\tEND\tSTART\n");
+  CHECK(shell("run chain_test.mac --on golden") == 3);
+  CHECK(contains(err(), "never ends"));
+}
+
+TEST_CASE("run stops before an instruction, deposits, sets switches") {
+  write("run_test.mac", program);
+  CHECK(shell("run run_test.mac --stop-at DONE --deposit 2=100 --json run_test.json") == 0);
+  const json j = json::parse(ka10::read_file("run_test.json"));
+  CHECK(j["reason"] == "stop");
+  CHECK(j["pc"] == "001004");
+  CHECK(j["ac"][2] == "000000000106");
+  write("switch_test.mac", "\tLOC\t1000\nSTART:\tDATAI\t0,1\n\tHALT\t.\n\tEND\tSTART\n");
+  CHECK(shell("run switch_test.mac --switches 123456,,7 --json run_test.json") == 0);
+  CHECK(json::parse(ka10::read_file("run_test.json"))["ac"][1] == "123456000007");
+}
+
+TEST_CASE("a trace has a line an instruction with symbol, changes and source") {
+  write("run_test.mac", program);
+  CHECK(shell("run run_test.mac --trace run_test.trace --profile run_test.profile") == 0);
+  const std::string trace = ka10::read_file("run_test.trace");
+  CHECK(contains(trace, "001001  270100000001  LOOP:"));
+  CHECK(contains(trace, "ADD 2,1"));
+  CHECK(contains(trace, "AC2=000000,,000003"));
+  CHECK(contains(trace, "run_test.mac:4"));
+  CHECK(contains(ka10::read_file("run_test.profile"), "LOOP"));
+}
+
+TEST_CASE("the teletype takes what is typed and prints to a file") {
+  write("echo_test.mac", R"(
+        LOC     1000
+START:  CONSO   120,40
+        JRST    .-1
+        DATAI   120,1
+        DATAO   120,1
+        CONSO   120,10
+        JRST    .-1
+        CAIE    1,15
+        JRST    START
+        HALT    .
+        END     START
+)");
+  CHECK(shell("run echo_test.mac --tty-in 'TEXT:HELLO\\r' --tty-out run_test.tty") == 0);
+  CHECK(ka10::read_file("run_test.tty") == "HELLO\r");
+  write("typed.txt", "FROM A FILE\n");
+  CHECK(shell("run echo_test.mac --tty-in typed.txt --tty-out run_test.tty") == 0);
+  CHECK(ka10::read_file("run_test.tty") == "FROM A FILE\r");
+  CHECK(shell("run echo_test.mac --tty-in - < typed.txt --tty-out run_test.tty") == 0);
+  CHECK(ka10::read_file("run_test.tty") == "FROM A FILE\r");
+}
+
+TEST_CASE("waves begin and end where they are told, also counted from the end") {
+  write("run_test.mac", program);
+  CHECK(shell("run run_test.mac --wave run_test.fst") == 0);
+  CHECK(ka10::read_file("run_test.fst").size() > 1000);
+  CHECK(shell("run run_test.mac --wave run_test.vcd --wave-from LOOP --wave-to instruction:5") == 0);
+  CHECK(shell("run run_test.mac --wave run_test.vcd --wave-last 5") == 0);
+  CHECK(contains(ka10::read_file("run_test.vcd"), "$enddefinitions"));
+}
+
+TEST_CASE("a deliberate fault is status 1 with the whole report") {
+  write("run_test.mac", program);
+  CHECK(shell("run run_test.mac --flip 3 --json run_test.json") == 1);
+  CHECK(json::parse(ka10::read_file("run_test.json"))["reason"] == "mismatch");
+  CHECK(contains(err(), "mismatch in instruction"));
+  CHECK(contains(err(), "./ka10 run run_test.mac --flip 3 --wave mismatch.fst"));
+}
+
+TEST_CASE("bad usage and bad input are status 2 and one clear line") {
+  write("run_test.mac", program);
+  write("bad_test.mac", "\tLOC\t1000\nSTART:\tMOVE\t1,NOWHERE\n\tEND\tSTART\n");
+  write("far_test.oct", "177777 1\nSTART 1000\n");
+  for (const std::string words :
+       {"", "run", "run no_such_file.mac", "run run_test.mac --on both --frobnicate",
+        "run run_test.mac --on abacus", "run run_test.mac --memory 12", "run bad_test.mac",
+        "run run_test.mac --start NOWHERE", "run run_test.mac --deposit 5",
+        "run run_test.mac --wave x.txt", "run run_test.mac --wave-from clock:x --wave y.fst",
+        "run far_test.oct --memory 4K", "run run_test.mac --wait-states fast",
+        "run run_test.mac --on golden --wave x.fst", "run run_test.mac --json /nonexistent/x"}) {
+    INFO(words);
+    CHECK(shell(words) == 2);
+    CHECK(!err().empty());
+  }
+  CHECK(shell("run bad_test.mac") == 2);
+  CHECK(contains(err(), "bad_test.mac:2:"));
+}
