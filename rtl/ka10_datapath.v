@@ -251,23 +251,33 @@ module ka10_datapath #(
   assign quotient = {MQ[2:35], quotient_bit, bit1};
 
   // Multiplier --------------------------------------------------------------------------------
+  // Blocks of the chip: the whole product at once. Steps: two bits of the multiplier in MQ a clock, by Booth's
+  // recoding; the last step leaves the product where the blocks leave it.
   logic [0:35] product_high, product_low;
-  logic [0:35] step_high, step_low;
   logic        least;                  // AC is 400000,,000000: the KA10 takes it as +2^35
   assign least = AR[0] & AR[1:35] == 35'd0;
   generate
     if (MULTIPLIER != 0) begin : blocks
-      logic [0:71] product;
-      assign product = $signed({{36{AR[0]}}, AR}) * $signed({{36{BR[0]}}, BR});
-      assign product_high = least ? BR : product[1:36];
-      assign product_low = {product_high[0], least ? 35'd0 : product[37:71]};
-      assign step_high = product_high;
-      assign step_low = product_low;
+      logic signed [0:70] product;
+      assign product = 71'($signed(AR) * $signed(BR));
+      assign product_high = least ? BR : product[0:35];
+      assign product_low = {product_high[0], least ? 35'd0 : product[36:70]};
     end else begin : steps
-      assign product_high = 36'd0;
-      assign product_low = 36'd0;
-      assign step_high = 36'd0;
-      assign step_low = 36'd0;
+      logic        prior, least_kept, minus;
+      logic [2:0]  digit;
+      logic [0:37] multiple, total;
+      assign digit = {MQ[34:35], prior};
+      assign minus = digit[2] & !(least_kept & c.last_step);
+      assign multiple = digit == 3'd3 | digit == 3'd4 ? {BR[0], BR, 1'b0} :
+                        digit == 3'd0 | digit == 3'd7 ? 38'd0 : {{2{BR[0]}}, BR};
+      assign total = {{2{AR[0]}}, AR} + (multiple ^ {38{minus}}) + {37'd0, minus};
+      assign product_high = c.last_step ? total[1:36] : total[0:35];
+      assign product_low = c.last_step ? {total[1], total[37], MQ[0:33]} : {total[36:37], MQ[0:33]};
+      always_ff @(posedge clk)
+        if (advance) begin
+          prior <= c.mq == MQ_MULTIPLY & MQ[34];
+          if (c.mq == MQ_OP) least_kept <= least;
+        end
     end
   endgenerate
   assign product_over = product_high != {36{product_high[0]}};
@@ -312,7 +322,7 @@ module ka10_datapath #(
         AR_DIVIDE: AR <= rest2;
         AR_SWAP: AR <= quotient;
         AR_MQ: if (!detour) AR <= MQ;
-        AR_MULTIPLY: AR <= step_high;
+        AR_MULTIPLY: AR <= product_high;
         AR_FLOAT: AR <= float_ar;
         AR_HALF: AR <= {1'b0, AD[0:34]};
         AR_ZERO: AR <= 36'd0;
@@ -338,7 +348,7 @@ module ka10_datapath #(
         MQ_SWAP: MQ <= rest2;
         MQ_BIT0: MQ[0] <= AD[35];
         MQ_FLOAT: MQ <= float_mq;
-        MQ_MULTIPLY: MQ <= step_low;
+        MQ_MULTIPLY: MQ <= product_low;
         default: ;
       endcase
 
