@@ -12,6 +12,8 @@ import tempfile
 import time
 from pathlib import Path
 
+import asm_sources
+
 ROOT = Path(__file__).resolve().parent.parent
 SOLVERS = ("backtrack", "rules", "bits", "fast")
 CHIPS = (("hx8k", 0), ("hx8k", 1), ("ecp5", 0), ("ecp5", 1))
@@ -116,6 +118,40 @@ def solves(bench):
                 bench.figure(f"{solver}: memory", megabytes, "MB", 200, False, command)
 
 
+def assembler(bench):
+    bench.heading("Assembler, generated sources of 200,000 lines (bench/asm_sources.py)")
+    lines = 200_000
+    with tempfile.TemporaryDirectory() as folder:
+        asm_sources.write(folder, lines)
+        for name, target in (("plain", 1.0e6), ("macros", 0.2e6), ("literals", None)):
+            best, megabytes = timed(bench, "macro10", Path(folder) / f"{name}.mac", "-o",
+                                    Path(folder) / "out.oct")
+            bench.figure(f"{name}: lines a second", lines / best, "", target, True,
+                         f"macro10 {name}.mac -o out.oct")
+            bench.figure(f"{name}: memory", megabytes, "MB", command=f"macro10 {name}.mac")
+        small = Path(folder) / "small.mac"
+        small.write_text("\tEND\n")
+        best, _ = timed(bench, "macro10", small)
+        bench.figure("macro10: start-up", best * 1000, "ms", 10, False, "macro10 small.mac")
+
+
+def timed(bench, program, *words):
+    """The best processor time of five runs, and the peak MB."""
+    best, peak = None, 0
+    for _ in range(5):
+        with subprocess.Popen([bench.bin / program, *words], stdout=subprocess.DEVNULL,
+                              stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL) as process:
+            _, status, usage = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode != 0:
+            bench.problem(f"{program} {' '.join(map(str, words))} ended with "
+                          f"status {process.returncode}")
+        seconds = usage.ru_utime + usage.ru_stime
+        best = seconds if best is None else min(best, seconds)
+        peak = max(peak, usage.ru_maxrss / 1024)
+    return best, peak
+
+
 def programs(bench):
     """The Google Benchmark programs: their own tables."""
     for program in sorted(bench.bin.glob("*_benchmark")):
@@ -181,6 +217,7 @@ def main():
     else:
         loops(bench)
         solves(bench)
+        assembler(bench)
         programs(bench)
     if options.json == "-":
         json.dump(bench.figures, sys.stdout, indent=1)

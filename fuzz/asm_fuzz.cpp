@@ -24,7 +24,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   options.work_limit = 200'000;
   options.read = [](const std::string& name) -> std::optional<Source> {
     if (name != "DEFS") return std::nullopt;
-    return Source{"defs.mac", "\tUNIVERSAL DEFS\nDA==5\nDEFINE DM(A)<EXP A>\n\tOPDEF DO [5B8]\n\tEND\n"};
+    return Source{"defs.mac",
+                  "\tUNIVERSAL DEFS\nDA==5\nDEFINE DM(A)<EXP A>\n\tOPDEF DO [5B8]\n\tEND\n"};
   };
   const std::string text(reinterpret_cast<const char*>(data + 1), size - 1);
   const std::vector<Source> sources = {{"fuzz.mac", text}};

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// The MACRO-10 assembler as a library: source texts in, image, symbols, listing and diagnostics out.
-// It opens no file except those SEARCH names (AssemblyOptions::read). Specification:
+// The MACRO-10 assembler as a library: source texts in, image, symbols, listing and diagnostics
+// out. It opens no file except those SEARCH names (AssemblyOptions::read). Specification:
 // docs/macro10/LANGUAGE.md; our own page: docs/macro10.md.
 #pragma once
 
@@ -29,22 +29,22 @@ enum class ArgumentRule : std::uint8_t { v50, v51 };
 
 struct AssemblyOptions {
   std::vector<std::pair<std::string, Word>> defines;  ///< assigned before the first line (-D)
-  Address base = 0140;             ///< added to relocatable values; 0 for REL output
+  Address base = 0140;  ///< added to relocatable values; 0 for REL output
   ArgumentRule args = ArgumentRule::v51;
-  bool relocatable = false;        ///< make `modules` for a linker; base is taken as 0
-  bool warnings = true;            ///< report Q flags as warnings
+  bool relocatable = false;  ///< make `modules` for a linker; base is taken as 0
+  bool warnings = true;      ///< report Q flags as warnings
   bool warnings_as_errors = false;
-  bool extra_warnings = false;     ///< also of instructions the KA10 does not have
-  bool listing = false;            ///< fill Assembly::listing
-  bool cross_reference = false;    ///< append the cross reference to the listing
-  bool lines = false;              ///< fill Assembly::lines
-  std::string listing_time = "00:00";     ///< for page heads: `hh:mm`
-  std::string listing_date = "1-Jan-70";  ///< for page heads: `d-Mon-yy`
-  std::size_t expansion_limit = 4000;         ///< depth of macros and repeats
-  std::size_t line_limit = 1'000'000;         ///< characters in a line
-  std::size_t work_limit = 400'000'000;       ///< characters read, expansions included
-  std::size_t memory_limit = 200'000'000;     ///< bytes of macro, literal and repeat text
-  std::size_t diagnostic_limit = 1000;        ///< later ones are only counted
+  bool extra_warnings = false;             ///< also of instructions the KA10 does not have
+  bool listing = false;                    ///< fill Assembly::listing
+  bool cross_reference = false;            ///< append the cross reference to the listing
+  bool lines = false;                      ///< fill Assembly::lines
+  std::string listing_time = "00:00";      ///< for page heads: `hh:mm`
+  std::string listing_date = "1-Jan-70";   ///< for page heads: `d-Mon-yy`
+  std::size_t expansion_limit = 4000;      ///< depth of macros and repeats
+  std::size_t line_limit = 1'000'000;      ///< characters in a line
+  std::size_t work_limit = 400'000'000;    ///< characters read, expansions included
+  std::size_t memory_limit = 200'000'000;  ///< bytes of macro, literal and repeat text
+  std::size_t diagnostic_limit = 1000;     ///< later ones are only counted
   /// Finds the text of `SEARCH name` (name in capitals, no extension). Unset: nothing is found.
   std::function<std::optional<Source>(const std::string& name)> read;
 };
@@ -52,10 +52,10 @@ struct AssemblyOptions {
 /// A message about one place of the source.
 struct Diagnostic {
   std::string file;
-  int line = 0;         ///< from 1; 0: no place applies
-  int column = 0;       ///< from 1
-  char letter = ' ';    ///< DEC's error letter; blank for messages without one
-  bool error = true;    ///< false: a warning
+  int line = 0;       ///< from 1; 0: no place applies
+  int column = 0;     ///< from 1
+  char letter = ' ';  ///< DEC's error letter; blank for messages without one
+  bool error = true;  ///< false: a warning
   std::string message;
   std::string source_line;         ///< the text of that line, without its end
   std::vector<std::string> chain;  ///< innermost first: `in macro FOO called from f.mac:12`, ...
@@ -68,9 +68,9 @@ struct Diagnostic {
 
 /// Which source line made the word at an address.
 struct SourceLine {
-  Address address = 0;  ///< final (base added)
+  Address address = 0;     ///< final (base added)
   std::uint16_t file = 0;  ///< index into Assembly::files
-  int line = 0;         ///< from 1
+  int line = 0;            ///< from 1
 };
 
 /// One half of a word, as a linker sees it.
@@ -106,12 +106,12 @@ struct Assembly {
   std::vector<Symbol> symbols;  ///< final values, DEC's order; OPDEFs too, macros not
   std::vector<Diagnostic> diagnostics;
   std::string listing;
-  std::vector<std::string> files;  ///< names of the sources
-  std::vector<SourceLine> lines;   ///< sorted by address
+  std::vector<std::string> files;     ///< names of the sources
+  std::vector<SourceLine> lines;      ///< sorted by address
   std::vector<ObjectModule> modules;  ///< one a program (PRGEND begins another)
   std::vector<std::string> typed;     ///< what PRINTX types
   std::string title = ".MAIN";
-  std::string output_format;   ///< what RIM, RIM10 or RIM10B asked for, else empty
+  std::string output_format;  ///< what RIM, RIM10 or RIM10B asked for, else empty
   int errors = 0;
   int warnings = 0;
 

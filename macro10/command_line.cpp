@@ -35,8 +35,7 @@ void expand_responses(const std::vector<std::string>& words, int depth,
       continue;
     }
     const std::string file = word.substr(1);
-    if (depth >= response_depth)
-      throw SourceError::whole(file, "@ files nested more than 8 deep");
+    if (depth >= response_depth) throw SourceError::whole(file, "@ files nested more than 8 deep");
     const std::string text = read_file(file);
     std::vector<std::string> inner;
     std::string item;
@@ -103,14 +102,14 @@ std::pair<std::string, Word> definition(const std::string& text) {
   Word value(1);
   bool good = !name.empty() && (name[0] < '0' || name[0] > '9');
   for (const char c : name)
-    good = good && (std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '.' || c == '$' || c == '%');
+    good = good &&
+           (std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '.' || c == '$' || c == '%');
   if (equals != std::string::npos) {
     const auto w = octal_word(text.substr(equals + 1));
     good = good && w.has_value();
     if (w) value = *w;
   }
-  if (!good)
-    throw CLI::ValidationError("-D", text + ": SYM or SYM=octal expected");
+  if (!good) throw CLI::ValidationError("-D", text + ": SYM or SYM=octal expected");
   return {name, value};
 }
 
@@ -158,7 +157,8 @@ std::optional<int> parse_command_line(int argc, char** argv, CommandLine* line) 
   bool all_warnings = false, no_warnings = false;
   AssemblyOptions& options = line->assembly;
   app.add_option("SOURCE", line->sources, "source files; - is standard input")
-      ->required()->type_name("");
+      ->required()
+      ->type_name("");
   app.add_option("-o,--output", line->output, "the image; - is standard output")->type_name("FILE");
   app.add_option("-f,--format", line->format,
                  "oct, hex, rim10b, rim10, rim, sav, exe or rel; default: the extension of -o")
@@ -168,9 +168,11 @@ std::optional<int> parse_command_line(int argc, char** argv, CommandLine* line) 
   app.add_option("--symbols", line->symbols, "write the symbol table; JSON if FILE ends in .json")
       ->type_name("FILE");
   app.add_option("-D,--define", defines, "define SYM as octal VAL (default 1)")
-      ->type_name("SYM=VAL")->allow_extra_args(false);
+      ->type_name("SYM=VAL")
+      ->allow_extra_args(false);
   app.add_option("-I,--include", line->directories, "look for sources and universal files in DIR")
-      ->type_name("DIR")->allow_extra_args(false);
+      ->type_name("DIR")
+      ->allow_extra_args(false);
   app.add_option("--base", base, "where relocatable code begins, octal; default 140")
       ->type_name("ADDR");
   app.add_option("--args", args, "how macro arguments are scanned: v50 or v51 (default)")
@@ -192,7 +194,8 @@ std::optional<int> parse_command_line(int argc, char** argv, CommandLine* line) 
     for (const std::string& text : defines) options.defines.push_back(definition(text));
     if (!base.empty()) {
       const auto w = octal_word(base);
-      if (!w || w->left() != 0) throw CLI::ValidationError("--base", base + ": octal address expected");
+      if (!w || w->left() != 0)
+        throw CLI::ValidationError("--base", base + ": octal address expected");
       options.base = w->right();
     }
     if (args != "v50" && args != "v51") throw CLI::ValidationError("--args", "v50 or v51 expected");

@@ -13,8 +13,8 @@
 #include "macro10/image_format.h"
 #include "macro10/linker.h"
 #include "macro10/rel.h"
-#include "macro10/source_files.h"
 #include "macro10/source_error.h"
+#include "macro10/source_files.h"
 
 namespace {
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
 // Calls of macros: the rules for arguments of versions to 50 and from 51 (LANGUAGE.md 13.5).
-#include "macro10/assembler/engine.h"
-
 #include <algorithm>
+
+#include "macro10/assembler/engine.h"
 
 namespace ka10::assembler {
 namespace {
@@ -43,14 +43,22 @@ void Engine::call_macro(const std::shared_ptr<const Macro>& macro_reference) {
   for (std::size_t i = given; i < arguments->size(); ++i) {
     const Macro::Dummy& dummy = macro->dummies[i];
     if (dummy.created) {
-      ++created_;
-      (*arguments)[i] = created_ <= 07777 ? ".." + octal(created_, 4) : "." + octal(created_, 5);
+      (*arguments)[i] = created_symbol();
     } else if (dummy.has_default) {
       (*arguments)[i] = dummy.default_text;
     }
   }
   for (const std::string& text : *arguments) reader_.charge(text.size());
   reader_.open_macro(macro, std::move(arguments));
+}
+
+/// `..0001`, `..0002` ... `..7777`, then `.A0000` and so on to `.%7777`.
+std::string Engine::created_symbol() {
+  static constexpr std::string_view series = ".ABCDEFGHIJKLMNOPQRSTUVWXYZ$%";
+  ++created_;
+  const std::size_t block = created_ >> 12;
+  if (block >= series.size()) throw Abort{"too many created symbols"};
+  return std::string(".") + series[block] + octal(created_ & 07777, 4);
 }
 
 /// One argument of an open list; true when a comma ended it (and was eaten).
@@ -77,7 +85,8 @@ bool Engine::one_argument(std::string* out) {
   std::string open;
   for (c = reader_.peek(); c >= 0; c = reader_.peek()) {
     if (open.empty() && (c == ',' || c == ';' || is_line_end(c))) break;
-    if (is_line_end(c) && open.find('[') == std::string::npos && open.find('<') == std::string::npos)
+    if (is_line_end(c) && open.find('[') == std::string::npos &&
+        open.find('<') == std::string::npos)
       break;
     if (c == ')' || c == ']' || c == '>') {
       if (open.empty()) break;

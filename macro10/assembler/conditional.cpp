@@ -39,8 +39,10 @@ bool Engine::conditional(PseudoOp op) {
 
 bool Engine::condition(PseudoOp op) {
   switch (op) {
-    case PseudoOp::if1: return pass_ == 1;
-    case PseudoOp::if2: return pass_ == 2;
+    case PseudoOp::if1:
+      return pass_ == 1;
+    case PseudoOp::if2:
+      return pass_ == 2;
     case PseudoOp::ifdef:
     case PseudoOp::ifndef: {
       const std::uint64_t key = symbol_operand();
@@ -49,9 +51,8 @@ bool Engine::condition(PseudoOp op) {
         return false;
       }
       const Name& name = name_of(key);
-      const bool known =
-          name.has_operator() || (name.monitor != nullptr && calls_known_) ||
-          (name.is(Name::defined | Name::external) && !name.is(Name::unassigned));
+      const bool known = name.has_operator() || (name.monitor != nullptr && calls_known_) ||
+                         (name.is(Name::defined | Name::external) && !name.is(Name::unassigned));
       return known == (op == PseudoOp::ifdef);
     }
     case PseudoOp::ifb:
@@ -71,24 +72,34 @@ bool Engine::condition(PseudoOp op) {
       reader_.skip_blanks();
       if (bracketed) take_comma();
       if (!read_text(&b, &bracketed)) return false;
-      if (a.size() > 99 || b.size() > 99) flag('A', "a text to compare has more than 99 characters");
+      if (a.size() > 99 || b.size() > 99)
+        flag('A', "a text to compare has more than 99 characters");
       return (a == b) == (op == PseudoOp::ifidn);
     }
-    case PseudoOp::if_: return attribute_condition();
-    case PseudoOp::ifn_attribute: return !attribute_condition();
-    default: break;
+    case PseudoOp::if_:
+      return attribute_condition();
+    case PseudoOp::ifn_attribute:
+      return !attribute_condition();
+    default:
+      break;
   }
   indirect_ = false;
   bool known = false;
   const Value v = known_expression(&known);
   const std::int64_t n = Word(v.w).signed_value();
   switch (op) {
-    case PseudoOp::ife: return n == 0;
-    case PseudoOp::ifn: return n != 0;
-    case PseudoOp::ifg: return n > 0;
-    case PseudoOp::ifge: return n >= 0;
-    case PseudoOp::ifl: return n < 0;
-    default: return n <= 0;
+    case PseudoOp::ife:
+      return n == 0;
+    case PseudoOp::ifn:
+      return n != 0;
+    case PseudoOp::ifg:
+      return n > 0;
+    case PseudoOp::ifge:
+      return n >= 0;
+    case PseudoOp::ifl:
+      return n < 0;
+    default:
+      return n <= 0;
   }
 }
 
@@ -123,7 +134,8 @@ bool Engine::attribute_condition() {
   Value v;
   indirect_ = false;
   const std::size_t flagged = flagged_;
-  if (is_symbol_character(c) && !is_digit(c) && !(c == '.' && !is_symbol_character(reader_.second()))) {
+  if (is_symbol_character(c) && !is_digit(c) &&
+      !(c == '.' && !is_symbol_character(reader_.second()))) {
     Name& n = name_of(scan_symbol());
     reader_.skip_blanks();
     if (reader_.peek() == ',') {
@@ -142,9 +154,10 @@ bool Engine::attribute_condition() {
   }
   const std::uint64_t key = symbol_operand();
   static constexpr std::array<std::string_view, 22> attributes = {
-      "ABSOLUTE", "ASSIGNMENT", "ENTRY", "EXPRESSION", "EXTERNAL", "GLOBAL", "INTERNAL", "LABEL",
-      "LOCAL", "LRELOCATABLE", "MACRO", "NAME", "NEEDED", "NUMERIC", "OPCODE", "OPDEF",
-      "REFERENCED", "RELOCATABLE", "RRELOCATABLE", "SYMBOL", "SYNONYM", ""};
+      "ABSOLUTE", "ASSIGNMENT", "ENTRY",        "EXPRESSION",  "EXTERNAL",     "GLOBAL", "INTERNAL",
+      "LABEL",    "LOCAL",      "LRELOCATABLE", "MACRO",       "NAME",         "NEEDED", "NUMERIC",
+      "OPCODE",   "OPDEF",      "REFERENCED",   "RELOCATABLE", "RRELOCATABLE", "SYMBOL", "SYNONYM",
+      ""};
   const std::string wanted = key_name(key);
   std::string_view found;
   int matches = 0;
@@ -164,8 +177,8 @@ bool Engine::attribute_condition() {
     return false;
   }
   const bool expression_only = name == nullptr;
-  const bool symbol = name != nullptr && name->is(Name::defined | Name::external) &&
-                      !name->is(Name::unassigned);
+  const bool symbol =
+      name != nullptr && name->is(Name::defined | Name::external) && !name->is(Name::unassigned);
   const auto kind = [&](UserOperator::Kind k) {
     return name != nullptr && name->op != nullptr && name->op->kind == k;
   };
@@ -184,14 +197,13 @@ bool Engine::attribute_condition() {
   if (found == "EXTERNAL") return symbol && name->is(Name::external);
   if (found == "INTERNAL") return symbol && name->is(Name::internal);
   if (found == "ENTRY") return symbol && name->is(Name::entry);
-  if (found == "GLOBAL")
-    return symbol && name->is(Name::internal | Name::external | Name::entry);
-  if (found == "LOCAL")
-    return symbol && !name->is(Name::internal | Name::external | Name::entry);
+  if (found == "GLOBAL") return symbol && name->is(Name::internal | Name::external | Name::entry);
+  if (found == "LOCAL") return symbol && !name->is(Name::internal | Name::external | Name::entry);
   if (found == "REFERENCED") return name != nullptr && name->is(Name::referenced);
   if (found == "NEEDED")
     return name != nullptr && name->is(Name::referenced) && !symbol && !name->has_operator();
-  if (found == "ABSOLUTE") return known_value && v.absolute() && !(symbol && name->is(Name::external));
+  if (found == "ABSOLUTE")
+    return known_value && v.absolute() && !(symbol && name->is(Name::external));
   if (found == "LRELOCATABLE") return known_value && v.left_rel != 0;
   if (found == "RRELOCATABLE") return known_value && v.right_rel != 0;
   return known_value && (v.left_rel != 0 || v.right_rel != 0);

@@ -8,15 +8,32 @@ namespace ka10::assembler {
 
 void Engine::data(PseudoOp op) {
   switch (op) {
-    case PseudoOp::exp: exp_list(radix_, true); break;
-    case PseudoOp::dec: exp_list(10, false); break;
-    case PseudoOp::oct: exp_list(8, false); break;
-    case PseudoOp::xwd: xwd_statement(); break;
-    case PseudoOp::iowd: iowd_statement(); break;
-    case PseudoOp::point: point_statement(); break;
-    case PseudoOp::byte: byte_statement(); break;
-    case PseudoOp::radix50: radix50_statement(); break;
-    default: text_statement(op);
+    case PseudoOp::exp:
+      exp_list(radix_, true);
+      break;
+    case PseudoOp::dec:
+      exp_list(10, false);
+      break;
+    case PseudoOp::oct:
+      exp_list(8, false);
+      break;
+    case PseudoOp::xwd:
+      xwd_statement();
+      break;
+    case PseudoOp::iowd:
+      iowd_statement();
+      break;
+    case PseudoOp::point:
+      point_statement();
+      break;
+    case PseudoOp::byte:
+      byte_statement();
+      break;
+    case PseudoOp::radix50:
+      radix50_statement();
+      break;
+    default:
+      text_statement(op);
   }
 }
 
@@ -27,11 +44,10 @@ Value Engine::first_item() {
   if (!is_symbol_character(c) || is_digit(c) || c == '.') return expression();
   const std::uint64_t key = scan_symbol();
   Name& name = name_of(key);
-  const bool instruction_name =
-      !name.is(Name::defined | Name::external) &&
-      (name.op != nullptr ? name.op->kind == UserOperator::opdef ||
-                                name.op->kind == UserOperator::instruction
-                          : name.builtin != nullptr);
+  const bool instruction_name = !name.is(Name::defined | Name::external) &&
+                                (name.op != nullptr ? name.op->kind == UserOperator::opdef ||
+                                                          name.op->kind == UserOperator::instruction
+                                                    : name.builtin != nullptr);
   if (instruction_name && is_blank(reader_.peek())) {
     reader_.skip_blanks();
     c = reader_.peek();
@@ -172,8 +188,8 @@ void Engine::byte_statement() {
     indirect_ = false;
     Value v = expression();
     if (used + size > 36) finish();
-    const bool half = size == 18 && (used == 0 || used == 18) && v.left_rel == 0 &&
-                      v.left_external == nullptr;
+    const bool half =
+        size == 18 && (used == 0 || used == 18) && v.left_rel == 0 && v.left_external == nullptr;
     if (half && used == 0) {
       w.left_rel = v.right_rel;
       w.left_external = v.external;

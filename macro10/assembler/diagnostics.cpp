@@ -98,7 +98,8 @@ std::string Engine::nearest_name(std::uint64_t key) {
   if (++nearest_searches_ > 50 || meant == nullptr || meant->has_operator()) return {};
   NearestName nearest(key_name(key));
   for (const Name& name : names_.all())
-    if (name.key != key && (name.op != nullptr || (name.is(Name::defined) && !name.is(Name::device))))
+    if (name.key != key &&
+        (name.op != nullptr || (name.is(Name::defined) && !name.is(Name::device))))
       nearest.offer(key_name(name.key));
   nearest.offer_all_operators();
   return nearest.best();

@@ -16,10 +16,15 @@ Engine::Next Engine::pseudo(PseudoOp op, Close close) {
     return Next::done;
   }
   switch (op) {
-    case PseudoOp::define: define(); break;
-    case PseudoOp::repeat: return repeat();
-    case PseudoOp::irp: return irp(false);
-    case PseudoOp::irpc: return irp(true);
+    case PseudoOp::define:
+      define();
+      break;
+    case PseudoOp::repeat:
+      return repeat();
+    case PseudoOp::irp:
+      return irp(false);
+    case PseudoOp::irpc:
+      return irp(true);
     case PseudoOp::stopi:
       if (!reader_.stop_irp()) flag('A', "STOPI outside of IRP");
       break;
@@ -33,12 +38,24 @@ Engine::Next Engine::pseudo(PseudoOp op, Close close) {
     case PseudoOp::reloc:
     case PseudoOp::org:
     case PseudoOp::phase:
-    case PseudoOp::dephase: location_statement(op); break;
-    case PseudoOp::block: block(); break;
-    case PseudoOp::integer: variables_statement(false); break;
-    case PseudoOp::array: variables_statement(true); break;
-    case PseudoOp::twoseg: two_segments(false); break;
-    case PseudoOp::hisegment: two_segments(true); break;
+    case PseudoOp::dephase:
+      location_statement(op);
+      break;
+    case PseudoOp::block:
+      block();
+      break;
+    case PseudoOp::integer:
+      variables_statement(false);
+      break;
+    case PseudoOp::array:
+      variables_statement(true);
+      break;
+    case PseudoOp::twoseg:
+      two_segments(false);
+      break;
+    case PseudoOp::hisegment:
+      two_segments(true);
+      break;
     case PseudoOp::lit:
       if (sink_ == nullptr) {
         list_location();
@@ -53,38 +70,72 @@ Engine::Next Engine::pseudo(PseudoOp op, Close close) {
         dot_ = loc_.value();
       }
       break;
-    case PseudoOp::opdef: opdef(); break;
-    case PseudoOp::syn: syn(); break;
-    case PseudoOp::purge: purge(); break;
+    case PseudoOp::opdef:
+      opdef();
+      break;
+    case PseudoOp::syn:
+      syn();
+      break;
+    case PseudoOp::purge:
+      purge();
+      break;
     case PseudoOp::extern_:
     case PseudoOp::intern:
-    case PseudoOp::entry: linkage(op); break;
+    case PseudoOp::entry:
+      linkage(op);
+      break;
     case PseudoOp::suppress:
     case PseudoOp::asuppress:
     case PseudoOp::xpunge:
-    case PseudoOp::noddt: hide(op); break;
-    case PseudoOp::radix: radix_statement(); break;
+    case PseudoOp::noddt:
+      hide(op);
+      break;
+    case PseudoOp::radix:
+      radix_statement();
+      break;
     case PseudoOp::end:
-    case PseudoOp::prgend: end_statement(op, close); break;
-    case PseudoOp::pass2: pass2_statement(); break;
-    case PseudoOp::search: search(); break;
+    case PseudoOp::prgend:
+      end_statement(op, close);
+      break;
+    case PseudoOp::pass2:
+      pass2_statement();
+      break;
+    case PseudoOp::search:
+      search();
+      break;
     case PseudoOp::title:
     case PseudoOp::subttl:
-    case PseudoOp::universal: title(op); break;
+    case PseudoOp::universal:
+      title(op);
+      break;
     case PseudoOp::remark:
-    case PseudoOp::printx: free_text(op); break;
-    case PseudoOp::directive: directive(); break;
-    case PseudoOp::mlon: multi_line_literals_ = true; break;
-    case PseudoOp::mloff: multi_line_literals_ = false; break;
+    case PseudoOp::printx:
+      free_text(op);
+      break;
+    case PseudoOp::directive:
+      directive();
+      break;
+    case PseudoOp::mlon:
+      multi_line_literals_ = true;
+      break;
+    case PseudoOp::mloff:
+      multi_line_literals_ = false;
+      break;
     case PseudoOp::tape:
       if (sink_ == nullptr) {
         reader_.skip_to_line_end();
         skip_file_ = true;
       }
       break;
-    case PseudoOp::rim: run_.out.output_format = "rim"; break;
-    case PseudoOp::rim10: run_.out.output_format = "rim10"; break;
-    case PseudoOp::rim10b: run_.out.output_format = "rim10b"; break;
+    case PseudoOp::rim:
+      run_.out.output_format = "rim";
+      break;
+    case PseudoOp::rim10:
+      run_.out.output_format = "rim10";
+      break;
+    case PseudoOp::rim10b:
+      run_.out.output_format = "rim10b";
+      break;
     case PseudoOp::assign:
     case PseudoOp::common:
     case PseudoOp::link:
@@ -92,8 +143,11 @@ Engine::Next Engine::pseudo(PseudoOp op, Close close) {
     case PseudoOp::request:
     case PseudoOp::require:
     case PseudoOp::psect:
-    case PseudoOp::endps: linker_statement(op); break;
-    default: listing_control(op);
+    case PseudoOp::endps:
+      linker_statement(op);
+      break;
+    default:
+      listing_control(op);
   }
   return Next::done;
 }
@@ -148,8 +202,8 @@ void Engine::radix_statement() {
 void Engine::linker_statement(PseudoOp op) {
   rest_of_line();
   if (pass_ == 2 && !dry_ && !quiet_)
-    report(' ', false, std::string(pseudo_op_name(op)) + " is ignored: it is a matter of the linker",
-           column());
+    report(' ', false,
+           std::string(pseudo_op_name(op)) + " is ignored: it is a matter of the linker", column());
 }
 
 void Engine::end_statement(PseudoOp op, Close) {

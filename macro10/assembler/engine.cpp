@@ -28,7 +28,9 @@ struct Engine::Snapshot {
 
 Engine::Engine(Run& run, const std::vector<const std::string*>& texts,
                std::vector<std::string> file_names)
-    : run_(run), options_(run.options), file_names_(std::move(file_names)),
+    : run_(run),
+      options_(run.options),
+      file_names_(std::move(file_names)),
       reader_(texts, run.options) {
   for (const auto& [name, value] : options_.defines) {
     Name& n = name_of(sixbit_key(name));
@@ -231,10 +233,9 @@ void Engine::emit(Place out, const Value& v, Format, int file, int line) {
     object_word(out, v);
   } else {
     const auto at = static_cast<Address>(final_half(out.at, out.rel ? 1 : 0));
-    run_.out.image.set(at, Word(final_half(v.left(), v.left_rel) << 18 |
-                                final_half(v.right(), v.right_rel)));
-    if (options_.lines)
-      run_.out.lines.push_back({at, static_cast<std::uint16_t>(file), line});
+    run_.out.image.set(
+        at, Word(final_half(v.left(), v.left_rel) << 18 | final_half(v.right(), v.right_rel)));
+    if (options_.lines) run_.out.lines.push_back({at, static_cast<std::uint16_t>(file), line});
     if (v.external != nullptr) use_external(v.external);
     if (v.left_external != nullptr) use_external(v.left_external);
   }
@@ -243,8 +244,8 @@ void Engine::emit(Place out, const Value& v, Format, int file, int line) {
 /// An absolute image cannot wait for a linker.
 void Engine::use_external(Name* name) {
   if (name->is(Name::unassigned) || !missing_externals_.insert(name).second) return;
-  report('E', true,
-         fmt::format("{} is external: make a REL file and link it", key_name(name->key)), column());
+  report('E', true, fmt::format("{} is external: make a REL file and link it", key_name(name->key)),
+         column());
 }
 
 void Engine::charge_words(std::size_t words) { reader_.charge(4 * words); }

@@ -44,7 +44,7 @@ struct Run {
   const AssemblyOptions& options;
   Assembly& out;
   Universals universals{};
-  std::set<std::uint64_t> searching{};  ///< names being read now: a SEARCH of these is an error
+  std::set<std::uint64_t> searching{};      ///< names being read now: a SEARCH of these is an error
   int listing_page = 1, listing_file = -1;  ///< where the listing of the next program goes on
 };
 
@@ -133,7 +133,7 @@ class Engine {
   void instruction(const Operator& op);
   Value inner(Close close);
 
-  // expression.cpp
+  // expression.cpp, operand.cpp, number.cpp
   Value expression() { return climb(atom(), 0); }
   Value climb(Value left, int floor);
   Value atom();
@@ -167,6 +167,7 @@ class Engine {
   bool read_body(std::string* text);
   void dummy_list(std::vector<Macro::Dummy>* dummies);
   void call_macro(const std::shared_ptr<const Macro>& macro_reference);
+  std::string created_symbol();
   bool one_argument(std::string* out);
   std::size_t parenthesised_arguments(Arguments* arguments);
   void bracket_text(std::string* out);
@@ -297,9 +298,9 @@ class Engine {
   std::optional<Reader::Start> pass2_start_;
   bool quiet_ = false;  ///< definitions of a universal: no diagnostics
 
-  Place loc_, out_;        ///< assembly and output location
-  Value dot_;              ///< `.` of the present statement
-  Place last_[2];          ///< where LOC and RELOC go back to
+  Place loc_, out_;  ///< assembly and output location
+  Value dot_;        ///< `.` of the present statement
+  Place last_[2];    ///< where LOC and RELOC go back to
   bool phased_ = false;
   Address base_ = 0;
   Address high_origin_ = 0;  ///< 0: one segment

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Expressions: atoms, symbols in operands, operators (LANGUAGE.md 6). Numbers: number.cpp.
+// Expressions: operators and atoms (LANGUAGE.md 6). Numbers: number.cpp; symbols: operand.cpp.
 #include "macro10/assembler/engine.h"
 
 namespace ka10::assembler {
@@ -11,14 +11,19 @@ enum Operation : int { none, plus, minus, times, divide, and_, or_, xor_, shift 
 constexpr int level_of(int op) {
   switch (op) {
     case plus:
-    case minus: return 1;
+    case minus:
+      return 1;
     case times:
-    case divide: return 2;
+    case divide:
+      return 2;
     case and_:
     case or_:
-    case xor_: return 3;
-    case shift: return 4;
-    default: return 0;
+    case xor_:
+      return 3;
+    case shift:
+      return 4;
+    default:
+      return 0;
   }
 }
 
@@ -36,17 +41,32 @@ Value Engine::climb(Value left, int floor) {
     reader_.skip_blanks();
     int op = none;
     switch (reader_.peek()) {
-      case '+': op = plus; break;
-      case '-': op = minus; break;
-      case '*': op = times; break;
-      case '/': op = divide; break;
-      case '&': op = and_; break;
-      case '!': op = or_; break;
-      case '_': op = shift; break;
+      case '+':
+        op = plus;
+        break;
+      case '-':
+        op = minus;
+        break;
+      case '*':
+        op = times;
+        break;
+      case '/':
+        op = divide;
+        break;
+      case '&':
+        op = and_;
+        break;
+      case '!':
+        op = or_;
+        break;
+      case '_':
+        op = shift;
+        break;
       case '^':
         if (reader_.second() == '!') op = xor_;
         break;
-      default: break;
+      default:
+        break;
     }
     const int level = level_of(op);
     if (level <= floor) return left;
@@ -80,8 +100,9 @@ Value Engine::apply(int op, Value a, Value b) {
   if (op == times && b.absolute() && b.w == 1) return a;
   if (op == shift && b.absolute() && b.w == 0) return a;
   if (op == or_ && !(a.absolute() && b.absolute()) && a.external == nullptr &&
-      b.external == nullptr && (a.left() == 0 || b.left() == 0) && (a.right() == 0 || b.right() == 0) &&
-      (a.left_rel == 0 || b.left_rel == 0) && (a.right_rel == 0 || b.right_rel == 0)) {
+      b.external == nullptr && (a.left() == 0 || b.left() == 0) &&
+      (a.right() == 0 || b.right() == 0) && (a.left_rel == 0 || b.left_rel == 0) &&
+      (a.right_rel == 0 || b.right_rel == 0)) {
     v.w = a.w | b.w;
     v.left_rel = static_cast<std::int8_t>(a.left_rel + b.left_rel);
     v.right_rel = static_cast<std::int8_t>(a.right_rel + b.right_rel);
@@ -99,7 +120,8 @@ Value Engine::apply(int op, Value a, Value b) {
       const bool negative = product < 0 || product == static_cast<__int128>(1) << 70;
       v.w = static_cast<std::uint64_t>(product) & (word_mask >> 1);
       if (negative) v.w |= std::uint64_t{1} << 35;
-      if (product != signed_word(v.w) && !overflow_ok_) flag('N', "the product needs more than 36 bits");
+      if (product != signed_word(v.w) && !overflow_ok_)
+        flag('N', "the product needs more than 36 bits");
       break;
     }
     case divide: {
@@ -114,9 +136,15 @@ Value Engine::apply(int op, Value a, Value b) {
       }
       break;
     }
-    case and_: v.w = a.w & b.w; break;
-    case or_: v.w = a.w | b.w; break;
-    case xor_: v.w = a.w ^ b.w; break;
+    case and_:
+      v.w = a.w & b.w;
+      break;
+    case or_:
+      v.w = a.w | b.w;
+      break;
+    case xor_:
+      v.w = a.w ^ b.w;
+      break;
     default: {  // as LSH takes its address: bit 18 the sign, the low 8 bits the amount
       const int amount = static_cast<int>(b.w & 0377) - ((b.w & 0400000) != 0 ? 0400 : 0);
       v.w = shifted(a.w, amount);
@@ -201,7 +229,9 @@ Value Engine::plain_atom() {
     switch (c) {
       case ' ':
       case '\t':
-      case '+': reader_.next(); break;
+      case '+':
+        reader_.next();
+        break;
       case '-': {
         reader_.next();
         if (++nesting_ > nesting_limit) throw Abort{"signs nested too deep"};
@@ -221,10 +251,13 @@ Value Engine::plain_atom() {
           return v;
         }
         return caret();
-      case '<': return angle();
-      case '[': return literal();
+      case '<':
+        return angle();
+      case '[':
+        return literal();
       case '"':
-      case '\'': return quoted(c);
+      case '\'':
+        return quoted(c);
       default: {
         if (skip_strange(c)) break;
         Value v;
@@ -242,127 +275,6 @@ bool Engine::skip_strange(int c) {
   flag('Q', "this character has no meaning here");
   reader_.next();
   return true;
-}
-
-/// `first`: a character of the symbol that was consumed already.
-std::uint64_t Engine::scan_symbol(int first) {
-  std::uint64_t key = 0;
-  int count = 0;
-  if (first != 0) {
-    key = symbol_code[static_cast<unsigned>(first)];
-    count = 1;
-  }
-  for (int c = reader_.peek(); c >= 0; c = reader_.peek()) {
-    const unsigned code = symbol_code[static_cast<unsigned>(c)];
-    if (code == 0) break;
-    if (count < 6) key = (key << 6) | code;
-    ++count;
-    reader_.next();
-  }
-  symbol_length_ = count;
-  if (count < 6) key <<= 6 * (6 - count);
-  return key;
-}
-
-std::uint64_t Engine::symbol_operand() {
-  reader_.skip_blanks();
-  const int c = reader_.peek();
-  if (!is_symbol_character(c) || is_digit(c)) return 0;
-  return scan_symbol();
-}
-
-Value Engine::symbol_atom(std::uint64_t key) {
-  Name& name = name_of(key);
-  if (reader_.peek() == '#') {
-    reader_.next();
-    if (reader_.peek() == '#') {
-      reader_.next();
-      make_external(name);
-    } else if (name.is(Name::external) && !name.is(Name::unassigned)) {
-      flag_name('Q', "external symbol as a variable:", key);
-    } else if (!name.is(Name::defined)) {
-      name.set(Name::variable);
-    }
-    return symbol_value(name);
-  }
-  const bool preferred = macros_preferred_ && name.op != nullptr;
-  if (!preferred && name.is(Name::defined | Name::external)) return symbol_value(name);
-  if (name.op != nullptr) {
-    const UserOperator& op = *name.op;
-    switch (op.kind) {
-      case UserOperator::macro:
-        call_macro(op.text);
-        return plain_atom();
-      case UserOperator::opdef: return opdef_value(op.word);
-      case UserOperator::instruction: return make_value(op.builtin->word.bits());
-      case UserOperator::pseudo: return pseudo_atom(op.pseudo_op, name);
-    }
-  }
-  if (name.builtin != nullptr) {
-    reference(name);
-    return make_value(name.builtin->word.bits());
-  }
-  if (name.pseudo != PseudoOp::none) return pseudo_atom(name.pseudo, name);
-  return symbol_value(name);
-}
-
-Value Engine::opdef_value(const Value& v) {
-  if (v.is(Value::forward) || v.external != nullptr) note_forward();
-  return v;
-}
-
-/// A pseudo-op in an operand (6.2): conditionals vanish, data gives its first word.
-Value Engine::pseudo_atom(PseudoOp op, Name& name) {
-  if (is_conditional(op)) {
-    if (conditional(op)) return plain_atom();
-    return make_value(0);
-  }
-  if (makes_data(op)) {
-    Sink sink;
-    Sink* outer = sink_;
-    const bool indirect = indirect_;
-    sink_ = &sink;
-    data(op);
-    sink_ = outer;
-    indirect_ = indirect;
-    Value v = sink.first;
-    v.marks &= Value::forward;
-    return v;
-  }
-  return symbol_value(name);
-}
-
-Value Engine::symbol_value(Name& name) {
-  name.set(Name::referenced);
-  reference(name);
-  if (name.is(Name::multiply)) flag_name('D', "use of multiply defined symbol", name.key);
-  if (name.is(Name::external)) {
-    note_forward();
-    if (name.is(Name::unassigned) && pass_ == 2)
-      flag_name('U', "undefined symbol", name.key);
-    Value v;
-    v.external = &name;
-    v.marks = name.is(Name::unassigned) ? Value::forward : 0;
-    return v;
-  }
-  if (name.is(Name::literal_label) && !name.is(Name::literal_placed)) {
-    note_forward();
-    Value v = name.value;
-    if (pass_ == 1 || dry_) v.marks = Value::forward;
-    return v;
-  }
-  if (name.is(Name::defined)) {
-    if (name.value.external != nullptr) note_forward();
-    return name.value;
-  }
-  note_forward();
-  if (pass_ == 2)
-    flag_name('U', name.pseudo != PseudoOp::none ? "a pseudo-op cannot stand in an operand:"
-                                                 : "undefined symbol",
-              name.key);
-  Value v;
-  v.marks = Value::forward;
-  return v;
 }
 
 Value Engine::angle() {

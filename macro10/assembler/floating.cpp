@@ -96,8 +96,7 @@ std::optional<Word> decimal_to_floating(std::string_view whole, std::string_view
 
 FixedPoint decimal_to_fixed(std::string_view whole, std::string_view fraction) {
   FixedPoint f;
-  for (const char c : whole)
-    f.units = (f.units * 10 + static_cast<unsigned>(c - '0')) & word_mask;
+  for (const char c : whole) f.units = (f.units * 10 + static_cast<unsigned>(c - '0')) & word_mask;
   for (std::size_t i = fraction.size(); i-- > 0;)
     f.fraction = (f.fraction + (static_cast<std::uint64_t>(fraction[i] - '0') << 36)) / 10;
   return f;

@@ -41,18 +41,37 @@ void Listing::subtitle(const std::string& text) { subtitle_text_ = text; }
 
 void Listing::control(PseudoOp op) {
   switch (op) {
-    case PseudoOp::list: on_ = true; break;
-    case PseudoOp::xlist: on_ = false; break;
+    case PseudoOp::list:
+      on_ = true;
+      break;
+    case PseudoOp::xlist:
+      on_ = false;
+      break;
     case PseudoOp::lall:
     case PseudoOp::sall:
-    case PseudoOp::xall: expansions_ = op; break;
-    case PseudoOp::page: page_after_ = true; break;
-    case PseudoOp::nosym: symbols_ = false; break;
-    case PseudoOp::hwfrmt: halves_only_ = true; break;
-    case PseudoOp::mfrmt: halves_only_ = false; break;
-    case PseudoOp::cref: collecting_ = true; break;
-    case PseudoOp::xcref: collecting_ = false; break;
-    default: break;
+    case PseudoOp::xall:
+      expansions_ = op;
+      break;
+    case PseudoOp::page:
+      page_after_ = true;
+      break;
+    case PseudoOp::nosym:
+      symbols_ = false;
+      break;
+    case PseudoOp::hwfrmt:
+      halves_only_ = true;
+      break;
+    case PseudoOp::mfrmt:
+      halves_only_ = false;
+      break;
+    case PseudoOp::cref:
+      collecting_ = true;
+      break;
+    case PseudoOp::xcref:
+      collecting_ = false;
+      break;
+    default:
+      break;
   }
 }
 
@@ -94,8 +113,7 @@ std::vector<std::string> Listing::shown_lines(bool* visible) {
   return lines;
 }
 
-void Listing::print(const std::string& flags, const std::string& columns,
-                    const std::string& text) {
+void Listing::print(const std::string& flags, const std::string& columns, const std::string& text) {
   std::string line;
   ++line_number_;
   if (cross_reference_) {

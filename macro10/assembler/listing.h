@@ -75,15 +75,15 @@ class Listing {
   bool on_ = true, symbols_ = true, halves_only_ = false;
   bool cross_reference_ = false, collecting_ = true;
   PseudoOp expansions_ = PseudoOp::xall;
-  int depth_ = 0;         ///< of expansions at the start of the present line
+  int depth_ = 0;  ///< of expansions at the start of the present line
   bool page_after_ = false;
   bool rest_of_call_ = false;  ///< the present line began in an expansion that is not shown
-  int rows_ = 0;          ///< printed on this page; 0: no head yet
-  int overflow_ = 0;      ///< pages since the form feed
-  std::string page_name_; ///< of symbol table pages
+  int rows_ = 0;               ///< printed on this page; 0: no head yet
+  int overflow_ = 0;           ///< pages since the form feed
+  std::string page_name_;      ///< of symbol table pages
   int table_pages_ = 0;
-  int form_feeds_ = 0;    ///< met since the last line was printed
-  int page_ = 1;          ///< counts the form feeds of the file
+  int form_feeds_ = 0;  ///< met since the last line was printed
+  int page_ = 1;        ///< counts the form feeds of the file
   int last_file_ = -1;
   int line_number_ = 0;
   int error_lines_ = 0, warning_lines_ = 0;

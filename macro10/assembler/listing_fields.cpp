@@ -43,15 +43,19 @@ std::string Listing::fields_of(const Word& w) const {
   const std::string mark = address.size() == 6 ? " " : "";
   const std::string tail = ' ' + field(v, 13, 13) + ' ' + field(v, 14, 17) + ' ' + address + mark;
   switch (w.format) {
-    case Format::instruction: return field(v, 0, 8) + ' ' + field(v, 9, 12) + tail;
+    case Format::instruction:
+      return field(v, 0, 8) + ' ' + field(v, 9, 12) + tail;
     case Format::device:
       return "7 " + octal(ka10::Word(v.w).field(3, 9) << 2, 3) + ' ' +
              octal(ka10::Word(v.w).field(10, 12) << 2, 2) + tail;
-    case Format::point: return field(v, 0, 5) + ' ' + field(v, 6, 11) + tail;
+    case Format::point:
+      return field(v, 0, 5) + ' ' + field(v, 6, 11) + tail;
     case Format::ascii:
     case Format::sixbit:
-    case Format::byte: break;
-    default: return {};
+    case Format::byte:
+      break;
+    default:
+      return {};
   }
   if (v.right_rel != 0 || v.external != nullptr) return {};
   std::string text;

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
 // Literals, LIT and VAR: what is counted in pass 1 and placed in pass 2 (LANGUAGE.md 8, 9.6).
-#include "macro10/assembler/engine.h"
-
 #include <algorithm>
+
+#include "macro10/assembler/engine.h"
 
 namespace ka10::assembler {
 
@@ -123,9 +123,8 @@ void Engine::place_variables() {
     for (Name& name : names_.all())
       if (name.is(Name::variable) && !name.is(Name::defined | Name::external))
         waiting.push_back(&name);
-    std::sort(waiting.begin(), waiting.end(), [](const Name* a, const Name* b) {
-      return signed_key(a->key) < signed_key(b->key);
-    });
+    std::sort(waiting.begin(), waiting.end(),
+              [](const Name* a, const Name* b) { return signed_key(a->key) < signed_key(b->key); });
     for (Name* name : waiting) {
       name->value = loc_.value();
       name->set(Name::defined | Name::label | Name::placed_variable);

@@ -50,9 +50,14 @@ void Engine::location_statement(PseudoOp op) {
   if (v.left() != 0) flag('A', "a location has 18 bits");
   Place to{static_cast<Address>(v.right()), v.right_rel != 0};
   switch (op) {
-    case PseudoOp::loc: to.rel = false; break;
-    case PseudoOp::reloc: to.rel = true; break;
-    default: break;
+    case PseudoOp::loc:
+      to.rel = false;
+      break;
+    case PseudoOp::reloc:
+      to.rel = true;
+      break;
+    default:
+      break;
   }
   if (op == PseudoOp::phase) {
     loc_ = to;

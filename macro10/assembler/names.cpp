@@ -46,9 +46,8 @@ std::vector<Name*> NameTable::sorted() {
   std::vector<Name*> list;
   list.reserve(names_.size());
   for (Name& name : names_) list.push_back(&name);
-  std::sort(list.begin(), list.end(), [](const Name* a, const Name* b) {
-    return signed_key(a->key) < signed_key(b->key);
-  });
+  std::sort(list.begin(), list.end(),
+            [](const Name* a, const Name* b) { return signed_key(a->key) < signed_key(b->key); });
   return list;
 }
 

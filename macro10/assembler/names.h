@@ -52,7 +52,7 @@ struct Name {
     entry = 010,
     external = 020,
     suppressed = 040,
-    variable = 0100,   ///< waits for VAR
+    variable = 0100,  ///< waits for VAR
     multiply = 0200,
     literal_label = 0400,
     literal_placed = 01000,  ///< the label in a literal was met in this pass
@@ -62,7 +62,7 @@ struct Name {
     unassigned = 020000,  ///< undefined at the end of pass 1: treated as external, flagged U
     device = 040000,      ///< defined by the list of device names
     placed_variable = 0100000,
-    awaits = 0200000,     ///< assigned in pass 1 from something undefined
+    awaits = 0200000,  ///< assigned in pass 1 from something undefined
   };
   std::uint64_t key = 0;
   std::shared_ptr<const UserOperator> op;

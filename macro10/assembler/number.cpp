@@ -39,16 +39,22 @@ Value Engine::after_number(Value v) {
     int thousands = 0;
     switch (reader_.peek()) {
       case 'K':
-      case 'k': thousands = 1; break;
+      case 'k':
+        thousands = 1;
+        break;
       case 'M':
-      case 'm': thousands = 2; break;
+      case 'm':
+        thousands = 2;
+        break;
       case 'G':
-      case 'g': thousands = 3; break;
-      default: return v;
+      case 'g':
+        thousands = 3;
+        break;
+      default:
+        return v;
     }
     reader_.next();
-    for (int i = 0; i < 3 * thousands; ++i)
-      v.w = v.w * static_cast<unsigned>(radix_) & word_mask;
+    for (int i = 0; i < 3 * thousands; ++i) v.w = v.w * static_cast<unsigned>(radix_) & word_mask;
   }
 }
 

@@ -12,12 +12,14 @@ namespace {
 
 constexpr std::array<std::uint8_t, 256> make_symbol_codes() {
   std::array<std::uint8_t, 256> t{};
-  for (int c = '0'; c <= '9'; ++c) t[static_cast<std::size_t>(c)] = static_cast<std::uint8_t>(c - 040);
+  for (int c = '0'; c <= '9'; ++c)
+    t[static_cast<std::size_t>(c)] = static_cast<std::uint8_t>(c - 040);
   for (int c = 'A'; c <= 'Z'; ++c) {
     t[static_cast<std::size_t>(c)] = static_cast<std::uint8_t>(c - 040);
     t[static_cast<std::size_t>(c + 040)] = static_cast<std::uint8_t>(c - 040);
   }
-  for (char c : {'.', '$', '%'}) t[static_cast<std::size_t>(c)] = static_cast<std::uint8_t>(c - 040);
+  for (char c : {'.', '$', '%'})
+    t[static_cast<std::size_t>(c)] = static_cast<std::uint8_t>(c - 040);
   return t;
 }
 

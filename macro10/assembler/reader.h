@@ -33,17 +33,17 @@ using Arguments = std::vector<std::string>;
 struct Frame {
   enum Kind : std::uint8_t { source, macro, argument, repeat, irp };
   Kind kind = source;
-  bool stop = false;  ///< STOPI was met
+  bool stop = false;                 ///< STOPI was met
   const unsigned char* p = nullptr;  ///< where to go on; valid while another frame is on top
   const unsigned char* begin = nullptr;
   const unsigned char* end = nullptr;
   const unsigned char* line_start = nullptr;
   int line = 1;
   std::uint64_t turns = 0, turn = 1;
-  std::shared_ptr<const std::string> text;    ///< keeps [begin, end) alive
+  std::shared_ptr<const std::string> text;  ///< keeps [begin, end) alive
   std::shared_ptr<const Arguments> arguments;
-  std::shared_ptr<const Macro> definition;    ///< of a macro
-  std::vector<std::string> elements;          ///< of IRP
+  std::shared_ptr<const Macro> definition;  ///< of a macro
+  std::vector<std::string> elements;        ///< of IRP
   int dummy = -1;
 };
 
@@ -95,8 +95,8 @@ class Reader {
   /// Reads over a comment or the rest of a statement, up to but not including the line end.
   void skip_to_line_end();
 
-  /// After a `<`: the text up to the matching `>`, which is consumed. `keep_dummies`: dummies of the
-  /// running macro stay dummies. `out` may be null. False when the text ended first.
+  /// After a `<`: the text up to the matching `>`, which is consumed. `keep_dummies`: dummies of
+  /// the running macro stay dummies. `out` may be null. False when the text ended first.
   bool bracketed(std::string* out, bool keep_dummies);
 
   void open_macro(std::shared_ptr<const Macro> macro, std::shared_ptr<const Arguments> arguments);

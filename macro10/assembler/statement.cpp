@@ -7,17 +7,22 @@ namespace ka10::assembler {
 namespace {
 
 bool is_operator_character(int c) {
-  return c == '+' || c == '-' || c == '*' || c == '/' || c == '&' || c == '!' || c == '_' || c == '^';
+  return c == '+' || c == '-' || c == '*' || c == '/' || c == '&' || c == '!' || c == '_' ||
+         c == '^';
 }
 
 }  // namespace
 
 bool Engine::at_close(int c, Close close) {
   switch (close) {
-    case Close::bracket: return c == ']';
-    case Close::angle: return c == '>';
-    case Close::paren: return c == ')';
-    default: return false;
+    case Close::bracket:
+      return c == ']';
+    case Close::angle:
+      return c == '>';
+    case Close::paren:
+      return c == ')';
+    default:
+      return false;
   }
 }
 
@@ -94,7 +99,8 @@ Engine::Next Engine::operator_statement(Name& name, Close close) {
       case UserOperator::macro:
         call_macro(op->text);
         return Next::again;
-      case UserOperator::pseudo: return pseudo(op->pseudo_op, close);
+      case UserOperator::pseudo:
+        return pseudo(op->pseudo_op, close);
       case UserOperator::instruction:
         if (value_wanted) break;
         instruction(*op->builtin);
@@ -115,8 +121,7 @@ Engine::Next Engine::operator_statement(Name& name, Close close) {
     }
   } else if (name.pseudo != PseudoOp::none) {
     return pseudo(name.pseudo, close);
-  } else if (name.monitor != nullptr && calls_known_ &&
-             !name.is(Name::defined | Name::external)) {
+  } else if (name.monitor != nullptr && calls_known_ && !name.is(Name::defined | Name::external)) {
     add_monitor_call(name);
     return operator_statement(name, close);
   }
@@ -218,8 +223,7 @@ void Engine::assignment(Name& name, Close close) {
 
 void Engine::assign(Name& name, const Value& v, std::uint32_t attributes) {
   defined_here(name);
-  if (name.is(Name::from_universal))
-    name.clear(Name::from_universal | Name::defined | Name::label);
+  if (name.is(Name::from_universal)) name.clear(Name::from_universal | Name::defined | Name::label);
   if (name.is(Name::label) && name.is(Name::defined | Name::literal_label)) {
     flag_name('A', "assignment to a label:", name.key);
     return;

@@ -8,16 +8,15 @@ using ka10::test::check_all;
 
 TEST_CASE("6 expressions") {
   check_all({
-      {"the priorities of the text",
-       "\tEXP 1+2_3,2_1*3,6!1*2,3&1+1,7&3!4,7-2-1,100/3/2", "21 14 16 2 7 4 12"},
+      {"the priorities of the text", "\tEXP 1+2_3,2_1*3,6!1*2,3&1+1,7&3!4,7-2-1,100/3/2",
+       "21 14 16 2 7 4 12"},
       {"exclusive or is on the level of and", "\tEXP 6^!3&1,1^!3*2,7^!2+1", "1 4 6"},
       {"shift binds tighter than complement's operand is an atom", "\tEXP ^-0_1,^-1&7,^-1+1",
        "777777777776 6 777777777777"},
       {"repeated signs", "\tEXP --1,-+-1,+1,1-+1,2--1,2*-1", "1 1 1 0 3 777777777776"},
       {"blanks around operators", "\tEXP 1 + 2 * 3 , 4 _ 1", "7 10"},
       {"shifts", "\tEXP 1_43,1_44,1_-1,400000000000_-43,4_<1+1>,1_400", "400000000000 0 0 1 20 1"},
-      {"a shift count as LSH takes it", "\tEXP 1_1000001,2_777777,2_<777777777777>",
-       "2 1 1"},
+      {"a shift count as LSH takes it", "\tEXP 1_1000001,2_777777,2_<777777777777>", "2 1 1"},
       {"division truncates toward zero", "\tEXP -7/2,7/-2,-1/2,7/2,-7/-2",
        "777777777775 777777777775 0 3 3"},
       {"division by zero", "\tEXP 5/0\n", "5", "N"},
@@ -38,13 +37,14 @@ TEST_CASE("6 expressions") {
        "414200000000 5 1002000000 406040000000 440700000005"},
       {"a conditional in an operand", "\tEXP <IFE 0,<5>>,<IFN 0,<5>>\n\tMOVEI 1,IFE 0,<7>\n",
        "5 0 201040000007"},
-      {"an instruction in an operand takes no operands", "\tMOVEI 1,JRST 5\n", "201040000000", "Q Q"},
+      {"an instruction in an operand takes no operands", "\tMOVEI 1,JRST 5\n", "201040000000",
+       "Q Q"},
       {"the first item of EXP may be an instruction", "\tEXP JRST 5\n\tEXP MOVE,JRST\n",
        "254000000005 200000000000 254000000000"},
       {"a later item may not", "\tEXP 0,JRST 5\n", "0 254000000000", "Q"},
       {"an OPDEF in an operand", "\tOPDEF X [5B8!3]\n\tEXP X,X+1\n", "5000000003 5000000004"},
-      {"a macro in an operand joins the expression",
-       "DEFINE V(A)<A*10+1>\n\tEXP V(2)+1,2*V 3\n", "22 61"},
+      {"a macro in an operand joins the expression", "DEFINE V(A)<A*10+1>\n\tEXP V(2)+1,2*V 3\n",
+       "22 61"},
   });
 }
 
@@ -72,7 +72,8 @@ TEST_CASE("7.1 the common routine") {
        "205040400000 603200600000 145240201400 201040000013 515140254200"},
       {"both halves of the index", "X=5\n\tMOVE X(1,,2)\n", "200002000006", "Q"},
       {"a large index overflows into I, AC and the code",
-       "\tMOVE 1,(20)\n\tMOVE 1,(37)\n\tMOVE 1,(1000)\n", "200060000000 200077000000 201040000000", "Q"},
+       "\tMOVE 1,(20)\n\tMOVE 1,(37)\n\tMOVE 1,(1000)\n", "200060000000 200077000000 201040000000",
+       "Q"},
       {"an index with a swapped address wraps", "\tMOVE 777777(2,,1)\n", "200001000001", "Q"},
       {"missing )", "\tMOVE 1,5(2\n", "200042000005", "A"},
       {"too many operands", "\tMOVE 1,2,3\n", "200040000002", "Q"},
@@ -86,11 +87,12 @@ TEST_CASE("7.1 the common routine") {
 
 TEST_CASE("7.4 device instructions") {
   check_all({
-      {"device and address", "\tCONO PI,1000\n\tDATAO PTP,@5(1)\n\tCONI 5\n\tCONSO 774,1\n\tRSW 5\n",
+      {"device and address",
+       "\tCONO PI,1000\n\tDATAO PTP,@5(1)\n\tCONI 5\n\tCONSO 774,1\n\tRSW 5\n",
        "700600001000 710161000005 700240000005 777740000001 700040000005"},
       {"device by number", "DTE==200\n\tCONO DTE,1\n\tBLKI 100,5\n", "720200000001 710000000005"},
-      {"an OPDEF of a device instruction is primary",
-       "\tOPDEF R [BLKI PI,]\n\tR 5\n\tR 1,5\n", "700400000005 700440000005"},
+      {"an OPDEF of a device instruction is primary", "\tOPDEF R [BLKI PI,]\n\tR 5\n\tR 1,5\n",
+       "700400000005 700440000005"},
   });
 }
 

@@ -62,16 +62,16 @@ TEST_CASE("15.2 the fields of a line") {
 }
 
 TEST_CASE("15.2 flags stand at the left, several in DEC's order") {
-  const std::string text =
-      listing("t.mac", "\tLOC\t1000\n\tMOVE\tU1,1000000\n\tEXP\t19\n\tEND\n");
-  CHECK(has_line(text, "QU\t001000\t200 00 0 00 000000 \t\tMOVE\tU1,1000000") );
+  const std::string text = listing("t.mac", "\tLOC\t1000\n\tMOVE\tU1,1000000\n\tEXP\t19\n\tEND\n");
+  CHECK(has_line(text, "QU\t001000\t200 00 0 00 000000 \t\tMOVE\tU1,1000000"));
   CHECK(has_line(text, "N\t001001\t000000\t000021\t\t\tEXP\t19"));
   CHECK(has_line(text, "U1 UNASSIGNED, DEFINED AS IF EXTERNAL"));
   CHECK(has_line(text, "?2 ERRORS DETECTED"));
 }
 
 TEST_CASE("15.3 heads of pages, 15.4 the end") {
-  const std::string text = listing("dir/prog.mac", "\tTITLE\tPROG test\n\tEXP 1\n\fX:\tEXP 2\n\tEND\n");
+  const std::string text =
+      listing("dir/prog.mac", "\tTITLE\tPROG test\n\tEXP 1\n\fX:\tEXP 2\n\tEND\n");
   CHECK(has_line(text, "PROG test\tMACRO %1(0) 12:34 1-Apr-77 PAGE 1"));
   CHECK(has_line(text, "\fPROG test\tMACRO %1(0) 12:34 1-Apr-77 PAGE 2"));
   CHECK(has_line(text, "PROG\tMAC\t1-Apr-77 12:34\t\t"));
@@ -103,9 +103,9 @@ TEST_CASE("15.5 the symbol table") {
       "t.mac",
       "A=5\nB==6\nC:\tEXP 1\nD::\tEXP UND\nE==:7\n\tENTRY F\nF:\n\tEXTERN G\n\tOPDEF H [1,,2]\n"
       "DEFINE M<>\n$A=1\n.A=2\n\tEND\n");
-  for (const char* entry : {"A\t000005", "B\t000006\t\tspd", "C\t000000'", "D\t000001'\t\tint",
-                            "E\t000007\t\tsin", "F\t000002'\t\tent", "G\t000000\t\text",
-                            "UND\t000000\t\tudf"}) {
+  for (const char* entry :
+       {"A\t000005", "B\t000006\t\tspd", "C\t000000'", "D\t000001'\t\tint", "E\t000007\t\tsin",
+        "F\t000002'\t\tent", "G\t000000\t\text", "UND\t000000\t\tudf"}) {
     INFO(entry);
     CHECK(text.find(entry) != std::string::npos);
   }

@@ -46,7 +46,8 @@ TEST_CASE("16 PRGEND: each program has its own symbols and its own place") {
   AssemblyOptions options;
   options.base = 0140;
   const Assembly a = assemble(
-      {{"p.mac", "\tTITLE ONE\nA:\tEXP A\n\tPRGEND\n\tTITLE TWO\nA:\tEXP A,[A]\n\tEND A\n"}}, options);
+      {{"p.mac", "\tTITLE ONE\nA:\tEXP A\n\tPRGEND\n\tTITLE TWO\nA:\tEXP A,[A]\n\tEND A\n"}},
+      options);
   CHECK(a.ok());
   CHECK(a.image.at(0140) == Word(0140));
   CHECK(a.image.at(0141) == Word(0141));
@@ -65,19 +66,22 @@ TEST_CASE("11 UNIVERSAL and SEARCH") {
   options.base = 0;
   options.read = [](const std::string& name) -> std::optional<Source> {
     if (name == "DEFS")
-      return Source{"defs.mac", "\tUNIVERSAL DEFS\nA==5\nB==A+C\nC==1\n\tOPDEF O [5B8]\n"
-                                "DEFINE M(X)<EXP X>\nL:\tEXP 1\n\tEND\n"};
+      return Source{"defs.mac",
+                    "\tUNIVERSAL DEFS\nA==5\nB==A+C\nC==1\n\tOPDEF O [5B8]\n"
+                    "DEFINE M(X)<EXP X>\nL:\tEXP 1\n\tEND\n"};
     if (name == "LOOP") return Source{"loop.mac", "\tUNIVERSAL LOOP\n\tSEARCH LOOP\n\tEND\n"};
     return std::nullopt;
   };
   const Assembly a = assemble(
-      {{"m.mac", "\tLOC 1000\n\tSEARCH DEFS\n\tEXP A,B\n\tO 1\n\tM 7\nA=6\n\tEXP A\n\tEND\n"}}, options);
+      {{"m.mac", "\tLOC 1000\n\tSEARCH DEFS\n\tEXP A,B\n\tO 1\n\tM 7\nA=6\n\tEXP A\n\tEND\n"}},
+      options);
   CHECK(a.ok());
   // pass 2 begins with the values of pass 1, where A was assigned
   CHECK(test::asm_words(a) == test::full_words("6 6 5000000001 7 6"));
   const Assembly b = assemble({{"m.mac", "\tSEARCH DEFS\nA: M:\tEXP A,M\n\tEND\n"}}, options);
   CHECK(b.ok());
-  const Assembly c = assemble({{"m.mac", "\tSEARCH UUOSYM,MACTEN,JOBDAT\n\tEXP 1\n\tEND\n"}}, options);
+  const Assembly c =
+      assemble({{"m.mac", "\tSEARCH UUOSYM,MACTEN,JOBDAT\n\tEXP 1\n\tEND\n"}}, options);
   CHECK(c.ok());
   CHECK(c.warnings == 3);
   const Assembly d = assemble({{"m.mac", "\tSEARCH LOOP\n\tEND\n"}}, options);
@@ -95,7 +99,8 @@ TEST_CASE("17 passes") {
        "DEFINE D(%A)<%A: EXP %A>\n\tD\n\tRADIX 10\n\tEXP 10\n", "1000 12"},
       {"counters work in both passes", "N=0\n\tREPEAT 3,<N=N+1>\n\tEXP N\n", "3"},
       {"IF1 and IF2", "IF1,<A=5>\nIF2,<\tEXP A>\n", "5"},
-      {"a phase error keeps the value of pass 1", "IF1,<\tEXP 1>\nA:\tEXP 2\n\tEXP A\n", "2 1001", "P D"},
+      {"a phase error keeps the value of pass 1", "IF1,<\tEXP 1>\nA:\tEXP 2\n\tEXP A\n", "2 1001",
+       "P D"},
   });
 }
 
@@ -122,8 +127,9 @@ TEST_CASE("18 the form of messages") {
 TEST_CASE("18 the caret stands under the symbol, tabs kept") {
   const Assembly a = assemble({{"t.mac", "LAB:\tMOVE\t1,NOSUCH\t;c\n\tEND\n"}});
   REQUIRE(a.diagnostics.size() == 1);
-  CHECK(a.diagnostics[0].text() ==
-        "t.mac:1:13: error U: undefined symbol NOSUCH\nLAB:\tMOVE\t1,NOSUCH\t;c\n    \t    \t  ^\n");
+  CHECK(
+      a.diagnostics[0].text() ==
+      "t.mac:1:13: error U: undefined symbol NOSUCH\nLAB:\tMOVE\t1,NOSUCH\t;c\n    \t    \t  ^\n");
 }
 
 TEST_CASE("18 warnings and errors") {
@@ -160,8 +166,8 @@ TEST_CASE("-D defines, the source may assign again") {
   AssemblyOptions options;
   options.base = 0;
   options.defines = {{"DEBUG", Word(3)}};
-  const Assembly a =
-      assemble({{"t.mac", "\tEXP DEBUG\nIFDEF DEBUG,<\tEXP 1>\nDEBUG=4\n\tEXP DEBUG\n\tEND\n"}}, options);
+  const Assembly a = assemble(
+      {{"t.mac", "\tEXP DEBUG\nIFDEF DEBUG,<\tEXP 1>\nDEBUG=4\n\tEXP DEBUG\n\tEND\n"}}, options);
   CHECK(a.ok());
   CHECK(a.image.at(1) == Word(1));
   CHECK(a.image.at(2) == Word(4));
@@ -171,7 +177,8 @@ TEST_CASE("each word knows its source line") {
   AssemblyOptions options;
   options.lines = true;
   const Assembly a = assemble({{"a.mac", "\tLOC 1000\nDEFINE M<\n\tEXP 1\n\tEXP 2>\n"},
-                               {"b.mac", "\tM\n\tMOVE [5]\n\tEND\n"}}, options);
+                               {"b.mac", "\tM\n\tMOVE [5]\n\tEND\n"}},
+                              options);
   const SourceLine* line = a.line_of(01001);
   REQUIRE(line != nullptr);
   CHECK(a.files.at(line->file) == "b.mac");
@@ -184,7 +191,8 @@ TEST_CASE("each word knows its source line") {
 TEST_CASE("symbols of the result") {
   AssemblyOptions options;
   options.base = 0140;
-  const Assembly a = assemble({{"t.mac", "A:\tEXP 1\nB==2\nC::\n\tOPDEF O [5B8]\n\tMOVE V#\n\tEND\n"}}, options);
+  const Assembly a =
+      assemble({{"t.mac", "A:\tEXP 1\nB==2\nC::\n\tOPDEF O [5B8]\n\tMOVE V#\n\tEND\n"}}, options);
   std::string text;
   for (const Symbol& s : a.symbols) text += s.name + "=" + octal(s.value) + " ";
   CHECK(text == "A=000000000140 B=000000000002 C=000000000141 O=005000000000 V=000000000142 ");

@@ -61,7 +61,8 @@ inline std::string full_words(const std::string& words) {
 }
 
 inline std::string whole_source(const std::string& source) {
-  const bool has_end = source.find("END\n") != std::string::npos || source.find("END ") != std::string::npos;
+  const bool has_end =
+      source.find("END\n") != std::string::npos || source.find("END ") != std::string::npos;
   return "\tLOC\t1000\n" + source + (has_end ? "" : "\n\tEND\n");
 }
 

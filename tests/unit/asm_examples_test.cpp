@@ -113,8 +113,7 @@ TEST_CASE("every example has DEC's relocation") {
       const Assembly a = assemble({{"example.mac", e.source}}, options);
       REQUIRE(a.modules.size() == 1);
       std::map<std::pair<bool, Address>, ObjectWord> made;
-      for (const ObjectWord& w : a.modules[0].words)
-        made[{w.relocatable_location, w.location}] = w;
+      for (const ObjectWord& w : a.modules[0].words) made[{w.relocatable_location, w.location}] = w;
       INFO(e.source);
       for (const auto& [at, x] : e.words) {
         INFO("at " << octal(at, 6));

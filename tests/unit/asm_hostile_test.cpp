@@ -60,7 +60,8 @@ TEST_CASE("huge lines") {
 }
 
 TEST_CASE("NULs and bytes that are no text") {
-  const Assembly nul = assemble({{"h.mac", std::string(100'000, '\0') + "\tLOC 1000\n\tEXP 5\n\tEND\n"}});
+  const Assembly nul =
+      assemble({{"h.mac", std::string(100'000, '\0') + "\tLOC 1000\n\tEXP 5\n\tEND\n"}});
   CHECK(nul.ok());
   CHECK(nul.image.at(01000) == Word(5));
   std::string bytes;
