@@ -27,7 +27,8 @@ files() { # the project's files: tracked and new ones; in a tree without git all
 
 is_code='\.(v|vh|sv|svh|cpp|h|c|py|sh|cmake|mac|tcl|vlt|yml|pcf|lpf|cst|xdc|mk)$'
 is_code="$is_code|(^|/)(CMakeLists\.txt|Makefile|ka10|\.ci/run)$"
-code() { files | grep -E "$is_code" | grep -Ev '(^|/)(data|bad|expected|grammar|asm_listings)/' || true; }
+is_data='(^|/)(data|bad|expected|grammar|asm_listings)/'
+code() { files | grep -E "$is_code" | grep -Ev "$is_data" || true; }
 scripts() {
   files | grep -Ev '\.(xz|png|svg|fst|rim|sav|bin)$' | while IFS= read -r file; do
     if IFS= read -r line <"$file" && [[ $line == '#!'*sh ]]; then echo "$file"; fi
