@@ -15,6 +15,7 @@
 
 #include "macro10/disassembler.h"
 #include "macro10/image_format.h"
+#include "sim/monitor.h"
 #include "sim/program.h"
 #include "sim/runner.h"
 #include "sim/trace.h"
@@ -59,6 +60,11 @@ class RunVerb {
 
   int run() {
     program_ = load_program(o_.images, o_.engine.memory);
+    if (o_.monitor) {
+      if (o_.engine.memory < monitor_memory) usage("--monitor: expected 256K of core");
+      if (const auto a = parse_address(o_.start, program_.symbols)) program_.image.start = *a;
+      fault_ = install_monitor(program_, KA10_SOURCE_DIR "/macro10/monitor/monitor.mac").fault;
+    }
     prepare();
     const bool second_pass = o_.wave_last != 0;
     if (second_pass) wave_on_ = false;
@@ -87,7 +93,7 @@ class RunVerb {
       if (!w) usage(fmt::format("{}: {} is no octal word and no symbol", option, text));
       return *w;
     };
-    if (!o_.start.empty()) {
+    if (!o_.start.empty() && !o_.monitor) {
       start_ = address("--start", o_.start);
     } else if (program_.image.start) {
       start_ = *program_.image.start;
@@ -105,6 +111,7 @@ class RunVerb {
     if (o_.max_instructions != 0) limits_.max_instructions = o_.max_instructions;
     limits_.max_clocks = o_.max_clocks;
     limits_.clock_every = o_.clock_every;
+    if (o_.monitor && o_.clock_every == 0) limits_.clock_every = monitor_clock_every;
     for (const std::string& d : o_.dumps) {
       const auto colon = d.find(':');
       const Address first = address("--dump", d.substr(0, colon));
@@ -282,7 +289,7 @@ class RunVerb {
     fmt::print(stderr, ", {:.3f} s, {:.2f} million instructions a second, on {}\n", r.seconds,
                r.instructions_per_second() / 1e6, on_name(o_.engine.on));
     switch (r.reason) {
-      case Reason::halt: return status_passed;
+      case Reason::halt: return fault_ && r.halt_at == fault_ ? status_failed : status_passed;
       case Reason::stop: return interrupt_seen() ? status_limit : status_passed;
       case Reason::limit: return status_limit;
       case Reason::mismatch:
@@ -315,6 +322,7 @@ class RunVerb {
   const RunOptions& o_;
   Program program_;
   Address start_ = 0;
+  std::optional<Address> fault_;  ///< where the monitor halts after an error of the program
   std::optional<Word> switches_;
   std::vector<std::pair<Address, Word>> deposits_;
   std::vector<std::pair<Address, Address>> dumps_;
