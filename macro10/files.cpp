@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <climits>
 #include <cstdlib>
 #include <cstring>
 
@@ -60,6 +59,16 @@ std::string resolved(const std::string& path) {
   return result;
 }
 
+/// A new file with a name of its own in the same folder; -1 and errno on failure.
+int create_beside(const std::string& target, std::string& name) {
+  for (int turn = 0; turn < 1000; ++turn) {
+    name = fmt::format("{}.part{}.{}", target, ::getpid(), turn);
+    const int fd = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (fd >= 0 || errno != EEXIST) return fd;
+  }
+  return -1;
+}
+
 }  // namespace
 
 std::string read_file(const std::string& path) {
@@ -98,12 +107,10 @@ void write_file_atomically(const std::string& path, std::string_view bytes) {
     return;
   }
   const std::string target = exists ? resolved(path) : path;
-  std::string part = target + ".XXXXXX";
-  Descriptor file(::mkostemp(part.data(), O_CLOEXEC));
+  std::string part;
+  Descriptor file(create_beside(target, part));
   if (file.get() < 0) throw failure(path, "cannot create", errno);
-  const mode_t mask = ::umask(0);
-  ::umask(mask);
-  int error = ::fchmod(file.get(), exists ? info.st_mode & 07777 : 0666 & ~mask) != 0 ? errno : 0;
+  int error = exists && ::fchmod(file.get(), info.st_mode & 07777) != 0 ? errno : 0;
   if (error == 0) error = write_all(file.get(), bytes);
   if (const int late = file.close(); error == 0) error = late;
   if (error == 0 && ::rename(part.c_str(), target.c_str()) != 0) error = errno;
