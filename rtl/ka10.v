@@ -101,7 +101,7 @@ module ka10 #(
   // Wires -------------------------------------------------------------------------------------
   control_t     c;
   logic [5:0]   phase;
-  logic         advance, capture, wait_ac, wait_zero, from_memory, first_word;
+  logic         advance, act, va_other, va_skip, bis_abandoned, capture, wait_ac, wait_zero, from_memory, first_word;
   logic         va_in_ac, violation, relocate, writes, set_protection;
   logic [18:35] va, ea, inc, MA, PC, vector;
   logic [0:35]  word, AD, AR, BR, MI, wdata, io_data;
@@ -127,7 +127,8 @@ module ka10 #(
   assign mem_answer = mem_rvalid | mem_nxm;
 
   ka10_control #(.FLOATING(FLOATING), .MULTIPLIER(MULTIPLIER)) ka10_control (
-    .clk, .reset, .c, .ac_write_now(ac_write), .detour, .advance, .capture, .wait_ac, .wait_zero, .from_memory,
+    .clk, .reset, .c, .ac_write_now(ac_write), .detour, .advance, .act, .va_other, .va_skip,
+    .capture, .wait_ac, .wait_zero, .from_memory,
     .first_word, .phase_code(phase),
     .mem_valid, .mem_ready, .mem_write, .mem_pause, .mem_answer, .va_in_ac, .violation, .relocate,
     .writes, .set_protection,
@@ -136,8 +137,8 @@ module ka10 #(
     .count_zero, .count_right, .quotient_bit, .product_over, .normalized, .packed_ok,
     .float_overflow, .float_underflow, .restarted, .sign, .vector,
     .flags, .bis, .user, .iot, .set_carries, .set_overflow, .set_floating, .set_underflow,
-    .set_no_divide, .clear_flags, .load_flags, .set_bis, .clear_bis, .set_user, .clear_user,
-    .set_pdl,
+    .set_no_divide, .clear_flags, .load_flags, .set_bis, .bis_abandoned, .clear_bis, .set_user,
+    .clear_user, .set_pdl,
     .wanted, .channel, .trap_offset, .pi_cycle, .hold, .dismiss,
     .io_write(ctl_io_write), .io_read(ctl_io_read), .io_conditions, .io_reset(ctl_io_reset),
     .io_read_in, .io_read_in_ready, .io_data, .read_in_first,
@@ -150,7 +151,7 @@ module ka10 #(
   );
 
   ka10_datapath #(.FLOATING(FLOATING), .MULTIPLIER(MULTIPLIER)) ka10_datapath (
-    .clk, .c, .advance, .capture, .wait_ac, .wait_zero, .from_memory, .mem_rdata, .wdata, .va,
+    .clk, .c, .advance, .act, .va_other, .va_skip, .capture, .wait_ac, .wait_zero, .from_memory, .mem_rdata, .wdata, .va,
     .first_word, .vector, .pc_flags(flags), .word, .code, .ea, .direct_ac, .va_in_ac, .inc, .AD,
     .carry0, .carry1, .masked_zero, .ac_zero_field, .ac_sign, .ar_zero, .blt_done, .shift_lost,
     .over1, .over2, .odd, .count_zero, .count_right, .quotient_bit, .product_over,
@@ -160,7 +161,7 @@ module ka10 #(
   );
 
   ka10_flags ka10_flags (
-    .clk, .reset(clear_all), .advance, .set_carries, .carry0, .carry1, .set_overflow,
+    .clk, .reset(clear_all), .advance(act), .bis_abandoned, .set_carries, .carry0, .carry1, .set_overflow,
     .set_floating, .set_underflow, .set_no_divide, .clear(clear_flags), .load(load_flags),
     .load_from(BR[0:17]), .set_bis, .clear_bis, .set_user, .clear_user, .clear_overflow,
     .clear_floating, .flags, .flags_next, .bis, .user, .iot
@@ -199,7 +200,7 @@ module ka10 #(
     else io_data = io_rdata;
 
   ka10_apr ka10_apr (
-    .clk, .reset(clear_all), .cono(cono_apr), .conditions(AR[18:35]), .set_pdl(advance & set_pdl),
+    .clk, .reset(clear_all), .cono(cono_apr), .conditions(AR[18:35]), .set_pdl(act & set_pdl),
     .set_break(matched & switch_address_break), .set_protection, .set_nxm(mem_nxm), .clock_tick,
     .iot, .fov(flags[3]), .ov(flags[0]), .trap_offset, .other_request(pi_apr_request),
     .status(apr_status), .request(apr_lines), .io_reset(apr_io_reset), .clear_overflow,

@@ -15,6 +15,9 @@ module ka10_control #(
   output logic         ac_write_now,
   output logic         detour,          // the address is an accumulator: another step first
   output logic         advance,
+  output logic         act,             // ... and what the phase does is done
+  output logic         va_other,        // the fetch goes elsewhere: PC, or after a skip
+  output logic         va_skip,
   output logic         capture,
   output logic         wait_ac,
   output logic         wait_zero,
@@ -80,6 +83,7 @@ module ka10_control #(
   output logic [0:3]   clear_flags,
   output logic         load_flags,
   output logic         set_bis,
+  output logic         bis_abandoned,   // ... when an interrupt comes between the halves
   output logic         clear_bis,
   output logic         set_user,
   output logic         clear_user,
@@ -259,6 +263,8 @@ module ka10_control #(
   logic ac_write;
   logic step, force_step, request, req_write, req_pause, is_fetch, execute, x_next;
   logic end_pi, end_pi_n, hold_now, hold_n, start_pi, second_pi, freeze, thaw, set_trap, call;
+  logic arriving, inhibit, abandon_byte; // phases of words; what the phase does is not done
+  assign arriving = phase == P_I | phase == P_A | phase == P_BP;
   logic is_float, last_division, ar_sign;
   logic [2:0] code_3_5;
   logic [5:0] code_3_8;
@@ -309,79 +315,48 @@ module ka10_control #(
     retire = 1'b0; ea_final = 1'b0; new_instruction = 1'b0;
     skip_guess = 1'b0; jump_guess = 1'b0; interrupt_taken = 1'b0; test_passed = 1'b0;
     trap_uuo = 1'b0; trap_unassigned = 1'b0; halting = 1'b0;
-    sign = sign_q; negative = 1'b0; gone = 1'b0; in_sequence = 1'b0;
+    sign = sign_q; inhibit = 1'b0; va_other = 1'b0; abandon_byte = 1'b0; negative = 1'b0; gone = 1'b0; in_sequence = 1'b0;
 
     // Address and operand as phases I, A and F want them; the adder passes the operand
     c.pc_from_ma = phase == P_I & !frozen_q;
     c.inc_keep = pi_cycle | execute_key;
-    c.index = phase == P_I | phase == P_A | phase == P_BP;
-    c.ea = phase == P_I | phase == P_A | phase == P_BP;
+    c.index = arriving;
+    c.ea = arriving & !rd_ac;
     c.op = in_f ? (rd_ac ? OP_PX : OP_MD) : needs_e ? OP_PX : OP_E;
     c.f_left = F_OP; c.f_right = F_OP;
 
     case (phase)
-      P_I, P_A, P_BP:
-        if (mispredict & phase == P_I) begin
-          // The word on its way is the wrong one
-          c.va = pend_skip ? VA_INC : VA_PC;
-          c.inc_keep = 1'b0;
-          c.ma = MA_VA;
-          step = 1'b1;
-          next = P_R;
-          if (!rd_core | mem_answer) begin
-            request = 1'b1; is_fetch = 1'b1; force_step = 1'b1;
-            if (mem_ready) next = P_I;
-          end
-        end else if (rd_zero & phase == P_BP) begin
-          c.va = VA_PC; c.ma = MA_VA; step = 1'b1; thaw = 1'b1; retire = 1'b1; next = P_R;
-        end else if (rd_ac | rd_zero) begin
-          load_first = 1'b1;             // AR <- the word, then as if it had come from core
-          c.ea = 1'b0;
-        end else if (ready & abandon) begin
-          c.pc = PC_CURRENT;
-          step = 1'b1;
-          set_bis = in_byte | phase == P_BP;
-          next = P_STOP;
-          if (!stop_wanted) begin
-            c.ma = MA_CONST;
-            start_pi = 1'b1; interrupt_taken = 1'b1;
-            next = P_R;
-          end
-        end else if (ready) begin
-          test_passed = 1'b1;
-          new_instruction = phase == P_I;
-          c.ir_load = phase == P_I;
-          c.ma = MA_VA;
-          c.va = VA_E;
-          if (phase == P_I) c.pc = PC_CURRENT;
-          if (phase == P_BP) begin
-            c.rt = byte_load ? RT_LOAD : RT_DEPOSIT;
-            set_bis = 1'b1;
-          end
-          if (indirect) begin            // indirect
-            request = 1'b1; step = 1'b1; next = P_A;
-          end else if (in_byte | phase == P_BP) begin
-            request = 1'b1; req_pause = !byte_load; step = 1'b1; next = P_BF;
-          end else begin
-            ea_final = 1'b1;
-            if (illegal) begin
-              c.op = OP_UUO; c.w = W_OP; c.ar = AR_W; c.ma = MA_CONST;
-              trap_unassigned = unassigned; trap_uuo = !unassigned;
-              set_trap = user & !local_uuo;
-              step = 1'b1; next = P_U;
-            end else if (needs_e & !direct_ac & !(family == Q_BYTE & is_ibp & bis)) begin
-              request = 1'b1; req_pause = fetch_pause | is_block | family == Q_BYTE & byte_counts;
-              step = 1'b1;
-              if (family == Q_BYTE & !byte_counts) next = P_BP; else next = P_F;
-            end else execute = 1'b1;
-          end
+      P_I, P_A, P_BP: begin              // as if the word were here and nobody wanted the machine
+        test_passed = 1'b1;
+        new_instruction = phase == P_I;
+        c.ir_load = phase == P_I;
+        c.ma = MA_VA;
+        c.va = VA_E;
+        step = 1'b1;
+        if (phase == P_I) c.pc = PC_CURRENT;
+        if (phase == P_BP) begin
+          c.rt = byte_load ? RT_LOAD : RT_DEPOSIT;
+          set_bis = 1'b1;
         end
+        if (indirect) begin
+          request = 1'b1; next = P_A;
+        end else if (in_byte | phase == P_BP) begin
+          request = 1'b1; req_pause = !byte_load; next = P_BF;
+        end else begin
+          ea_final = 1'b1;
+          if (illegal) begin
+            c.op = OP_UUO; c.w = W_OP; c.ar = AR_W; c.ma = MA_CONST;
+            trap_unassigned = unassigned; trap_uuo = !unassigned;
+            set_trap = user & !local_uuo;
+            next = P_U;
+          end else if (needs_e & !direct_ac & !(family == Q_BYTE & is_ibp & bis)) begin
+            request = 1'b1; req_pause = fetch_pause | is_block | family == Q_BYTE & byte_counts;
+            if (family == Q_BYTE & !byte_counts) next = P_BP; else next = P_F;
+          end else execute = 1'b1;
+        end
+      end
 
-      P_F:
-        if (rd_zero) begin               // a protected operand: drop the instruction
-          c.va = VA_PC; c.ma = MA_VA; step = 1'b1; thaw = 1'b1; retire = 1'b1; next = P_R;
-        end else if (family == Q_POPJ & rd_ac) load_first = 1'b1;
-        else execute = operand_ready;
+      P_F: execute = 1'b1;
 
       P_N: begin
         c.va = pend_skip & taken ? VA_INC : VA_PC;
@@ -972,6 +947,38 @@ module ka10_control #(
       end_pi_n = 1'b1;
       hold_n = family != Q_IO;
     end
+
+    // The word or operand is not here, or it is not wanted: then nothing of the above is done
+    if (arriving & mispredict & phase == P_I) begin
+      inhibit = 1'b1;                    // the fetch on its way is the wrong one
+      va_other = 1'b1; c.ma = MA_VA; c.pc = PC_KEEP; retire = 1'b0;
+      request = !rd_core | mem_answer; is_fetch = 1'b1; step = 1'b1; force_step = 1'b1;
+      next = P_R;
+      if (mem_ready & (!rd_core | mem_answer)) next = P_I;
+    end else if (rd_zero & (phase == P_BP | in_f)) begin
+      inhibit = 1'b1;                    // a protected operand: the instruction is dropped
+      va_other = 1'b1; c.ma = MA_VA; c.pc = PC_KEEP; thaw = 1'b1; retire = 1'b1;
+      request = 1'b0; step = 1'b1; next = P_R;
+    end else if (arriving & (rd_ac | rd_zero) | in_f & rd_ac & family == Q_POPJ) begin
+      inhibit = 1'b1;                    // AR <- the word, then as if it had come from core
+      load_first = 1'b1; step = 1'b0; request = 1'b0;
+    end else if (arriving & !ready | in_f & !operand_ready) begin
+      inhibit = 1'b1;
+      step = 1'b0; request = 1'b0;
+    end else if (arriving & abandon) begin
+      inhibit = 1'b1;                    // an interrupt or the operator
+      c.ma = stop_wanted ? MA_KEEP : MA_CONST;
+      if (phase == P_I) c.pc = PC_CURRENT; else c.pc = PC_KEEP;
+      abandon_byte = in_byte | phase == P_BP;
+      start_pi = !stop_wanted; interrupt_taken = !stop_wanted;
+      retire = 1'b0; request = 1'b0; step = 1'b1; next = P_R;
+      if (stop_wanted) next = P_STOP;
+    end
+    if (inhibit) begin
+      req_write = 1'b0; req_pause = 1'b0; both_ac = 1'b0; freeze = 1'b0;
+      new_instruction = 1'b0; ea_final = 1'b0; test_passed = 1'b0;
+      trap_uuo = 1'b0; trap_unassigned = 1'b0; skip_guess = 1'b0; jump_guess = 1'b0;
+    end
   end
 
   // What depends on the datapath's answer to the control word
@@ -979,7 +986,7 @@ module ka10_control #(
   assign set_overflow = set_ov | overflow_shift & shift_lost;
   assign set_pdl = pdl_up & carry0 | pdl_down & !carry0;
   assign ac_write_now = ac_write | ac_write_va & va_in_ac;
-  assign hold = hold_now | hold_n & !detour;
+  assign hold = (hold_now | hold_n & !detour) & !inhibit;
   assign detour = both_ac & va_in_ac;
   logic io_hit;                          // CONSZ, CONSO: a condition asked for is there
   assign io_hit = (io_data[18:35] & AR[18:35]) != 18'd0;
@@ -1002,6 +1009,9 @@ module ka10_control #(
   assign mem_pause = req_pause;
   assign taken_request = request & mem_ready;
   assign advance = step & (!request | mem_ready | force_step);
+  assign act = advance & !inhibit;
+  assign bis_abandoned = advance & abandon_byte;
+  assign va_skip = pend_skip & arriving;
   assign capture = rd_core & mem_answer & !advance | load_first;
   assign wait_ac = rd_ac;
   assign wait_zero = rd_zero;
@@ -1036,7 +1046,7 @@ module ka10_control #(
     else if (advance) phase <= detour ? next_ac : next;
 
     // Conditions to decide: in the clock after, or when phase N ends
-    if (advance & (execute | phase == P_IO | phase == P_B2 | phase == P_B3)) begin
+    if (act & (execute | phase == P_IO | phase == P_B2 | phase == P_B3)) begin
       pend_skip <= p_skip;
       pend_jump <= p_jump;
       pend_kind <= p_kind;
@@ -1051,7 +1061,7 @@ module ka10_control #(
     else if (advance) zero_word <= 1'b0;
 
     if (advance) begin
-      if (signs_now) begin
+      if (signs_now & !inhibit) begin
         sign_q <= ac_sign;
         low_zero <= AD[9:35] == 27'd0 & (code[3:8] == 6'o31 | !AD[8] & (is_float | AD[1:7] == 7'd0));
         least_q <= least;
@@ -1063,8 +1073,8 @@ module ka10_control #(
       in_byte <= (phase == P_BP | in_byte) & next == P_A;
       blt_first <= phase == P_B0;
       store_bad <= request & violation;
-      store_stack <= execute & family == Q_PUSHJ;
-      if (block_now) begin
+      store_stack <= execute & !inhibit & family == Q_PUSHJ;
+      if (block_now & !inhibit) begin
         in_block <= 1'b1;
         block_last <= carry0;
       end else if (execute & phase != P_F | retire) begin
@@ -1073,10 +1083,10 @@ module ka10_control #(
       end
 
       if (start_pi) pi_cycle <= 1'b1;
-      else if (end_pi | end_pi_n & !detour | thaw) pi_cycle <= 1'b0;
+      else if ((end_pi | end_pi_n & !detour) & !inhibit | thaw) pi_cycle <= 1'b0;
       if (phase == P_IO | phase == P_ST | start_pi) pi_second <= second_pi;
-      if (set_trap) trap <= 1'b1;
-      else if (call) trap <= 1'b0;
+      if (set_trap & !inhibit) trap <= 1'b1;
+      else if (call & !inhibit) trap <= 1'b0;
     end
     if (reset | clear_machine) begin
       pend_skip <= 1'b0; pend_jump <= 1'b0; frozen_q <= 1'b0; in_byte <= 1'b0; in_block <= 1'b0;
@@ -1118,7 +1128,7 @@ module ka10_control #(
       execute_key <= reading_in;
       step_one <= reading_in;
     end
-    if (advance & x_next & reading_in & block_last) begin
+    if (act & x_next & reading_in & block_last) begin
       reading_in <= 1'b0;
       run <= !switch_single;
       execute_key <= 1'b0;

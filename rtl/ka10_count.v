@@ -12,24 +12,18 @@ module ka10_count (
   output logic       over2       // 72 places or more
 );
 
-  // 36 = 4 * 9: the two low bits stay, the seven others are taken modulo 9
-  logic [6:0] fours;             // n / 4, counted from -64
-  logic [3:0] remainder;
-  logic [3:0] quotient;          // n / 36, counted from -8
-  assign fours = {!n[0], n[1:6]};
-  // Bits by name (Icarus wants no constant selects in always_comb)
-  logic [-3:0] fours_3_0;
-  assign fours_3_0 = fours[3:0];
-
-  always_comb begin
-    remainder = fours_3_0 + 4'd8;
-    quotient = 4'd0;
-    for (int q = 1; q < 16; q++)
-      if (fours >= 7'(9 * q - 8)) begin
-        quotient = 4'(q);
-        remainder = fours_3_0 - 4'(9 * q - 8);
-      end
-  end
+  // 36 = 4 * 9: the two low bits stay. The others are 8h + l - 64, which is l - h - 1 modulo 9; bringing that
+  // into 0 to 8 takes j times 9, and the quotient is h - 7 - j.
+  logic [3:0] h;                 // counted from -8
+  logic [4:0] difference;
+  logic [3:0] remainder, quotient;
+  logic       once, twice;       // j
+  assign h = {!n[0], n[1:3]};
+  assign difference = {2'b0, n[4:6]} - {1'b0, h} - 5'd1;
+  assign twice = difference[4] & difference < 5'd23;
+  assign once = difference[4] & !twice;
+  assign remainder = difference[3:0] + (twice ? 4'd2 : once ? 4'd9 : 4'd0);
+  assign quotient = h + (twice ? 4'd15 : once ? 4'd0 : 4'd1);
 
   assign rotate = {remainder, n[7:8]};
   assign odd = quotient[0];

@@ -12,6 +12,9 @@ module ka10_datapath #(
   input  logic         clk,
   input  control_t     c,
   input  logic         advance,        // the sequencer's step is taken: registers take their inputs
+  input  logic         act,            // ... and what the phase does is done
+  input  logic         va_other,       // a fetch that goes elsewhere
+  input  logic         va_skip,
   input  logic         capture,        // a word arrives and is not used yet: AR keeps it
   input  logic         wait_ac,        // ... it comes from fast memory instead
   input  logic         wait_zero,      // ... a violation: it is zero
@@ -121,7 +124,7 @@ module ka10_datapath #(
       N_ZERO: ac_write_number = 4'd0;
       default: ac_write_number = code_9_12;
     endcase
-  assign ac_write_now = advance & ac_write;
+  assign ac_write_now = act & ac_write;
   assign ac_data = AD;
 
   ka10_fast_memory ka10_fast_memory (
@@ -146,7 +149,7 @@ module ka10_datapath #(
       VA_BR_R: early = BR_18_35;
       default: early = inc;
     endcase
-  assign va = c.va == VA_E ? ea : early;
+  assign va = va_other ? (va_skip ? inc : PC) : c.va == VA_E ? ea : early;
   assign va_in_ac = va[18:31] == 14'd0;
 
   // Operand and adder -------------------------------------------------------------------------
@@ -200,7 +203,7 @@ module ka10_datapath #(
   assign p_and_s = {1'b0, p} + {1'b0, s};
 
   always_ff @(posedge clk)
-    if (advance)
+    if (act)
       case (c.rt)
         RT_COUNT: begin                // LSH and the like
           rotate <= count_rotate;
@@ -274,7 +277,7 @@ module ka10_datapath #(
       assign product_high = c.last_step ? total[1:36] : total[0:35];
       assign product_low = c.last_step ? {total[1], total[37], MQ[0:33]} : {total[36:37], MQ[0:33]};
       always_ff @(posedge clk)
-        if (advance) begin
+        if (act) begin
           prior <= c.mq == MQ_MULTIPLY & MQ[34];
           if (c.mq == MQ_OP) least_kept <= least;
         end
@@ -288,7 +291,7 @@ module ka10_datapath #(
   generate
     if (FLOATING != 0) begin : floating
       ka10_float ka10_float (
-        .clk, .advance, .step(c.fl), .round(IR[6]), .unnormal(IR[3:8] == 6'o30),
+        .clk, .advance(act), .step(c.fl), .round(IR[6]), .unnormal(IR[3:8] == 6'o30),
         .divided(IR[3:5] == 3'd7), .low_part(IR[6:8] == 3'd1), .negative(sign),
         .scale({ea[18], ea[28:35]}), .ac_exponent(ac[0:8]), .AR, .BR, .MQ, .rotated, .right, .mix,
         .quotient_bit, .next_ar(float_ar), .next_br(float_br), .next_mq(float_mq),
@@ -315,7 +318,7 @@ module ka10_datapath #(
   // Registers ---------------------------------------------------------------------------------
   always_ff @(posedge clk)
     if (capture) AR <= wait_zero ? 36'd0 : wait_ac ? px : mem_rdata;
-    else if (advance)
+    else if (act)
       case (c.ar)
         AR_W: AR <= wdata;
         AR_IO: AR <= io_data;
@@ -330,7 +333,7 @@ module ka10_datapath #(
       endcase
 
   always_ff @(posedge clk)
-    if (advance)
+    if (act)
       case (c.br)
         BR_OP: BR <= operand;
         BR_R: BR <= AD;
@@ -340,7 +343,7 @@ module ka10_datapath #(
       endcase
 
   always_ff @(posedge clk)
-    if (advance)
+    if (act)
       case (c.mq)
         MQ_OP: MQ <= operand;
         MQ_R: MQ <= AD;
@@ -371,10 +374,10 @@ module ka10_datapath #(
       endcase
 
   always_ff @(posedge clk)
-    if (advance & c.ir_load) IR <= word[0:12];
+    if (act & c.ir_load) IR <= word[0:12];
 
   always_ff @(posedge clk)
-    if (advance & c.mi_load | mi_write) MI <= AD;
+    if (act & c.mi_load | mi_write) MI <= AD;
 
   assign blt_done = BR[18:35] >= MQ[18:35];
 

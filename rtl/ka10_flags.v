@@ -20,6 +20,7 @@ module ka10_flags (
   input  logic        load,           // JRSTF
   input  logic [0:17] load_from,
   input  logic        set_bis,
+  input  logic        bis_abandoned,
   input  logic        clear_bis,
   input  logic        set_user,
   input  logic        clear_user,
@@ -94,6 +95,7 @@ module ka10_flags (
       if (clear_bis) bis_n = 1'b0;
       if (set_user) user_n = 1'b1;
     end
+    if (bis_abandoned) bis_n = 1'b1;
     if (clear_overflow) ov_n = 1'b0;
     if (clear_floating) fov_n = 1'b0;
     if (reset) begin

@@ -25,11 +25,23 @@ module ka10_shifter (
   assign rotated = rotate[1] ? (rotate[0] ? {by4[3:35], by4[0:2]} : {by4[2:35], by4[0:1]}) :
                    rotate[0] ? {by4[1:35], by4[0]} : by4;
 
+  // Right of the edge: by groups of eight, then within the group
+  logic [4:0] group_inside, group_at;
+  logic [7:0] place_inside;
   genvar i;
   generate
+    for (i = 0; i < 5; i = i + 1) begin : groups
+      assign group_inside[i] = edge_[5:3] > 3'(i);
+      assign group_at[i] = edge_[5:3] == 3'(i);
+    end
+    assign place_inside[7] = 1'b0;
+    for (i = 0; i < 7; i = i + 1) begin : places
+      assign place_inside[i] = edge_[2:0] > 3'(i);
+    end
     for (i = 0; i < 36; i = i + 1) begin : bits
       logic [1:0] what;          // X_ of this bit
-      assign right[i] = edge_ > 6'(35 - i);
+      assign right[i] = group_inside[(35 - i) / 8] |
+                        group_at[(35 - i) / 8] & place_inside[(35 - i) % 8];
       assign what = right[i] & !c.all_left ? c.right : c.left;
       if (i == 0)
         assign mix[i] = c.keep_sign ? sign : what[1] ? BR[i] : what[0] ? rotated[i] : c.fill;
