@@ -61,7 +61,7 @@ class Engine {
   /// Pass 1 only, for the definitions of a universal file.
   std::shared_ptr<const Universal> definitions();
   /// The assembly cannot go on: one message about it.
-  void fail(const std::string& why) { report(' ', true, why, column()); }
+  void fail(const std::string& why);
   Address low_break() const { return static_cast<Address>(break_low_); }
 
  private:

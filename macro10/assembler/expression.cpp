@@ -128,7 +128,7 @@ Value Engine::apply(int op, Value a, Value b) {
       const std::int64_t n = signed_word(a.w), d = signed_word(b.w);
       v.w = a.w;
       if (d == 0) {
-        if (!v.is(Value::forward)) flag('N', "division by zero");
+        flag('N', "division by zero");
       } else if (a.w == std::uint64_t{1} << 35 && (d == 1 || d == -1)) {  // no divide on a KA10
         if (!overflow_ok_) flag('N', "the quotient needs more than 36 bits");
       } else {

@@ -109,6 +109,11 @@ void Engine::finish() {
   if (universal_) run_.universals[title_key_] = make_universal();
 }
 
+void Engine::fail(const std::string& why) {
+  report(' ', true, why, column());
+  if (listing_ != nullptr) run_.out.listing += listing_->take();
+}
+
 int Engine::external_index_known(const Name* name) const {
   const auto it = std::find(external_names_.begin(), external_names_.end(), name);
   return it == external_names_.end() ? -1 : static_cast<int>(it - external_names_.begin());

@@ -76,7 +76,8 @@ Engine::Next Engine::numeric_statement(const Value& first) {
   }
   if (first.is(Value::null) && c != ',' && c != '(' && !is_operator_character(c) && !indirect_)
     return Next::done;
-  if (first.is(Value::null) && c == ',' && old_arguments_ && sink_ == nullptr) {
+  if (first.is(Value::null) && c == ',' && options_.args == ArgumentRule::v50 &&
+      sink_ == nullptr) {
     reader_.skip_to_line_end();  // versions to 50 ignore such a line (LANGUAGE.md 22)
     return Next::done;
   }
