@@ -4,12 +4,12 @@
 // shows it in octal, every line out the instruction. A file of symbols may be named as argument.
 #include <cstdio>
 #include <exception>
-#include <fstream>
 #include <iostream>
-#include <iterator>
 #include <string>
 
 #include "macro10/disassembler.h"
+#include "macro10/files.h"
+#include "waves/phases.h"
 
 namespace {
 
@@ -33,17 +33,17 @@ std::string translated(const std::string& line, const ka10::SymbolTable* symbols
 
 int main(int argc, char** argv) {
   try {
-    ka10::SymbolTable symbols;
-    if (argc > 1) {
-      std::ifstream in(argv[1], std::ios::binary);
-      if (!in) {
-        std::fprintf(stderr, "%s: error: cannot read\n", argv[1]);
-        return 2;
-      }
-      symbols = ka10::SymbolTable::parse(
-          std::string(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()),
-          argv[1]);
+    const std::string option = argc > 1 ? argv[1] : "";
+    if (option == "--phases" && argc == 3) {
+      std::cout << ka10::phase_filter(ka10::phase_enumerators(ka10::read_file(argv[2])));
+      return 0;
     }
+    if (argc > 2 || (!option.empty() && option[0] == '-')) {
+      std::fprintf(stderr, "usage: ka10-instruction [SYMBOLS] | --phases rtl/ka10_defs.vh\n");
+      return 2;
+    }
+    ka10::SymbolTable symbols;
+    if (!option.empty()) symbols = ka10::SymbolTable::parse(ka10::read_file(option), option);
     for (std::string line; std::getline(std::cin, line);)
       std::cout << translated(line, symbols.empty() ? nullptr : &symbols) << std::endl;
     return 0;

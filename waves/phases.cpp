@@ -42,12 +42,13 @@ constexpr PhaseName phase_names[] = {
     {"P_R1", "S.1", Tone::store},        {"P_R1A", "S.1ac", Tone::store},
     {"P_R2", "S.2", Tone::store},        {"P_IO", "E.io", Tone::execute},
     {"P_BK", "A.blk", Tone::address},    {"P_X1", "E.unpack", Tone::execute},
-    {"P_X2", "E.align", Tone::loop},     {"P_X3", "E.fp", Tone::loop},
-    {"P_X4", "E.norm", Tone::loop},      {"P_X5", "E.round", Tone::execute},
-    {"P_X6", "E.pack", Tone::execute},   {"P_X7", "S.fplow", Tone::store},
-    {"P_K0", "KEY.dev", Tone::console},  {"P_K1", "KEY.ref", Tone::console},
-    {"P_K2", "KEY.word", Tone::console}, {"P_K3", "KEY.wait", Tone::console},
-    {"P_H", "HALT", Tone::console},
+    {"P_X2", "E.align", Tone::loop},     {"P_XL", "E.mag2", Tone::execute},
+    {"P_XQ", "E.quot", Tone::execute},   {"P_X3", "E.norm", Tone::loop},
+    {"P_X4", "S.pack", Tone::store},     {"P_X6", "E.rest", Tone::execute},
+    {"P_DF1", "E.dfn", Tone::execute},   {"P_DF2", "S.dfn", Tone::store},
+    {"P_X7", "S.fplow", Tone::store},    {"P_K0", "KEY.dev", Tone::console},
+    {"P_K1", "KEY.ref", Tone::console},  {"P_K2", "KEY.word", Tone::console},
+    {"P_K3", "KEY.wait", Tone::console}, {"P_H", "HALT", Tone::console},
 };
 
 /// X11 names that stand out from the black of GTKWave.
@@ -108,6 +109,21 @@ std::map<std::uint64_t, std::string> read_phase_titles(const std::string& file) 
     titles[n] = title;
   }
   return titles;
+}
+
+std::vector<std::string> phase_enumerators(const std::string& verilog) {
+  std::vector<std::string> names;
+  const std::size_t end = verilog.find("} phase_t;");
+  if (end == std::string::npos) return names;
+  const std::size_t begin = verilog.find('{', verilog.rfind("typedef enum", end));
+  for (std::size_t line = begin; line < end; line = verilog.find('\n', line) + 1) {
+    // what stands before a comment; several names a line are fine
+    const std::size_t stop = std::min(verilog.find("//", line), verilog.find('\n', line));
+    for (std::size_t at = verilog.find("P_", line); at < std::min(stop, end);
+         at = verilog.find("P_", at + 1))
+      names.push_back(verilog.substr(at, verilog.find_first_of(", /\n=}", at) - at));
+  }
+  return names;
 }
 
 std::string phase_filter(const std::vector<std::string>& enumerators) {

@@ -22,6 +22,10 @@ Tone phase_tone(const std::string& title);
 /// Throws WaveError.
 std::map<std::uint64_t, std::string> read_phase_titles(const std::string& file);
 
+/// The enumerators of `phase_t` in the text of rtl/ka10_defs.vh, in their order; empty if there are
+/// none.
+std::vector<std::string> phase_enumerators(const std::string& verilog);
+
 /// Such a file's text for the enumerators in their order.
 std::string phase_filter(const std::vector<std::string>& enumerators);
 

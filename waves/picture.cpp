@@ -157,11 +157,12 @@ class Picture {
   void draw_gap(std::size_t column, double top, double bottom) {
     constexpr double half = 3, wave = 3, step = 8;
     std::vector<Point> left, right;
-    double side = wave;
-    for (double y = top; y < bottom + step; y += step, side = -side) {
-      const double x = x_of(column) + side / 2;
-      left.push_back({x - half, std::min(y, bottom)});
-      right.push_back({x + half, std::min(y, bottom)});
+    const int steps = static_cast<int>((bottom - top) / step) + 1;
+    for (int n = 0; n <= steps; ++n) {
+      const double x = x_of(column) + (n % 2 == 0 ? wave : -wave) / 2;
+      const double y = std::min(top + n * step, bottom);
+      left.push_back({x - half, y});
+      right.push_back({x + half, y});
     }
     std::vector<Point> both = left;
     both.insert(both.end(), right.rbegin(), right.rend());

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "waves/machine_view.h"
+#include "waves/phases.h"
 
 namespace ka10 {
 namespace {
@@ -79,11 +80,12 @@ std::string bus_text(const Named& in, std::size_t c) {
   return text;
 }
 
-std::string change_text(const Named& in, std::size_t c) {
+/// `in_loop`: SC counts all the time, but only in a loop it means something.
+std::string change_text(const Named& in, std::size_t c, bool in_loop) {
   std::string text;
   const auto say = [&text](const std::string& what) { text += (text.empty() ? "" : "  ") + what; };
   for (const char* r : registers)
-    if (in.has(r) && in.value(r, c) != in.value(r, c - 1))
+    if (in.has(r) && in.value(r, c) != in.value(r, c - 1) && (in_loop || r != std::string("SC")))
       say(fmt::format("{}={}", r, in.octal(r, c)));
   if (in.has("flags") && in.value("flags", c) != in.value("flags", c - 1))
     say("flags=" + flag_names(in.value("flags", c).bits));
@@ -119,12 +121,12 @@ std::string MachineView::table(std::uint64_t first, std::size_t clocks) const {
                           : "  \"";
       }
       const WaveValue phase = in.value("phase", c);
-      std::string line = fmt::format("{:>9}  {:8} {:7} {:34} {:47} {}", clock,
-                                     phase.unknown != 0 ? "x"
-                                     : in.has("phase")  ? phase_name(phase.bits)
-                                                        : "-",
-                                     in.octal("PC", c), instruction, bus_text(in, c),
-                                     c == 0 ? "" : change_text(in, c));
+      const std::string title = phase.unknown != 0 ? "x"
+                                : in.has("phase")  ? phase_name(phase.bits)
+                                                   : "-";
+      std::string line = fmt::format(
+          "{:>9}  {:8} {:7} {:34} {:47} {}", clock, title, in.octal("PC", c), instruction,
+          bus_text(in, c), c == 0 ? "" : change_text(in, c, phase_tone(title) == Tone::loop));
       line.erase(line.find_last_not_of(' ') + 1);
       out += line + '\n';
     }

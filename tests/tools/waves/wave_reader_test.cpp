@@ -163,22 +163,14 @@ TEST_CASE("an FST with a damaged byte is read or refused, and never takes the pr
 }
 
 TEST_CASE("phases.txt names every state of the sequencer, as GTKWave wants it") {
-  const std::string defs = contents(KA10_SOURCE_DIR "/rtl/ka10_defs.vh");
-  const std::size_t end = defs.find("} phase_t;");
-  REQUIRE(end != std::string::npos);
-  const std::size_t begin = defs.rfind("enum", end);
-  std::vector<std::string> enumerators;
-  for (std::size_t at = begin; at < end; at = defs.find('\n', at) + 1) {
-    const std::size_t name = defs.find_first_not_of(' ', at);
-    if (defs.compare(name, 2, "P_") != 0) continue;
-    enumerators.push_back(defs.substr(name, defs.find_first_of(", /\n", name) - name));
-  }
+  const auto enumerators = phase_enumerators(contents(KA10_SOURCE_DIR "/rtl/ka10_defs.vh"));
   REQUIRE(enumerators.size() > 20);
   for (const std::string& name : enumerators) {
     INFO(name << " needs a title in waves/phases.cpp");
-    CHECK(phase_title(name) !=
-          name.substr(name == "P_I" || name == "P_A" || name == "P_F" || name == "P_STOP" ? 0 : 2));
+    const bool same = name == "P_I" || name == "P_A" || name == "P_F" || name == "P_STOP";
+    CHECK(phase_title(name) != name.substr(same ? 0 : 2));
   }
+  INFO("bin/ka10-instruction --phases rtl/ka10_defs.vh >waves/phases.txt");
   CHECK(contents(KA10_SOURCE_DIR "/waves/phases.txt") == phase_filter(enumerators));
   const auto titles = read_phase_titles(KA10_SOURCE_DIR "/waves/phases.txt");
   CHECK(titles.size() == enumerators.size());
