@@ -121,19 +121,19 @@ module ka10 #(
   logic         clear_machine, stop_now, stop_here, fetching, mem_answer;
   logic         retire, ea_final, new_instruction, frozen, skip_guess, jump_guess, guess_right;
   logic         interrupt_taken, test_passed, trap_uuo, trap_unassigned, halting;
-  logic         ac_write, detour, ac_write_now, clear_all;
+  logic         ac_write, pc_hold, mq_zero, ma_is_ac1, ac_write_now, clear_all;
   logic [0:3]   ac_write_number;
   assign clear_all = reset | clear_machine;
   assign mem_answer = mem_rvalid | mem_nxm;
 
   ka10_control #(.FLOATING(FLOATING), .MULTIPLIER(MULTIPLIER)) ka10_control (
-    .clk, .reset, .c, .ac_write_now(ac_write), .detour, .advance, .act, .va_other, .va_skip,
-    .capture, .wait_ac, .wait_zero, .from_memory,
+    .clk, .reset, .c, .ac_write_now(ac_write), .advance, .act, .va_other, .va_skip,
+    .pc_hold, .capture, .wait_ac, .wait_zero, .from_memory,
     .first_word, .phase_code(phase),
     .mem_valid, .mem_ready, .mem_write, .mem_pause, .mem_answer, .va_in_ac, .violation, .relocate,
     .writes, .set_protection,
     .indirect(word[13]), .indexed(word[14:17] != 4'd0), .code, .IR(IR[6:8]), .direct_ac, .ac_zero_field, .ac_sign, .negated, .AR, .br_sign(BR[0]),
-    .ar_zero, .AD, .carry0, .carry1, .masked_zero, .blt_done, .shift_lost, .over1, .over2, .odd,
+    .ar_zero, .mq_zero, .ma_is_ac1, .AD, .carry0, .carry1, .masked_zero, .blt_done, .shift_lost, .over1, .over2, .odd,
     .count_zero, .count_right, .quotient_bit, .product_over, .normalized, .packed_ok,
     .float_overflow, .float_underflow, .restarted, .sign, .vector,
     .flags, .bis, .user, .iot, .set_carries, .set_overflow, .set_floating, .set_underflow,
@@ -153,9 +153,9 @@ module ka10 #(
   ka10_datapath #(.FLOATING(FLOATING), .MULTIPLIER(MULTIPLIER)) ka10_datapath (
     .clk, .c, .advance, .act, .va_other, .va_skip, .capture, .wait_ac, .wait_zero, .from_memory, .mem_rdata, .wdata, .va,
     .first_word, .vector, .pc_flags(flags), .word, .code, .ea, .direct_ac, .va_in_ac, .inc, .AD,
-    .carry0, .carry1, .masked_zero, .ac_zero_field, .ac_sign, .ar_zero, .blt_done, .shift_lost,
+    .carry0, .carry1, .masked_zero, .ac_zero_field, .ac_sign, .ar_zero, .mq_zero, .ma_is_ac1, .blt_done, .shift_lost,
     .over1, .over2, .odd, .count_zero, .count_right, .quotient_bit, .product_over,
-    .negated, .sign, .io_data, .ac_write, .detour, .ac_write_now, .ac_write_number, .mi_write(mi_write),
+    .negated, .sign, .io_data, .ac_write, .pc_hold, .ac_write_now, .ac_write_number, .mi_write(mi_write),
     .normalized, .packed_ok, .float_overflow, .float_underflow, .restarted,
     .AR, .BR, .MA, .PC, .IR, .MI
   );

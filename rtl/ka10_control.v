@@ -13,11 +13,11 @@ module ka10_control #(
   input  logic         reset,
   output control_t     c,
   output logic         ac_write_now,
-  output logic         detour,          // the address is an accumulator: another step first
   output logic         advance,
   output logic         act,             // ... and what the phase does is done
   output logic         va_other,        // the fetch goes elsewhere: PC, or after a skip
   output logic         va_skip,
+  output logic         pc_hold,         // PC counts in the next step instead
   output logic         capture,
   output logic         wait_ac,
   output logic         wait_zero,
@@ -49,6 +49,7 @@ module ka10_control #(
   input  logic [0:35]  AR,
   input  logic         br_sign,
   input  logic         ar_zero,
+  input  logic         mq_zero,         // of the low dividend: bits 1-35, of FDVL 8-35
   input  logic [0:35]  AD,
   input  logic         carry0,
   input  logic         carry1,
@@ -62,6 +63,7 @@ module ka10_control #(
   input  logic         count_right,
   input  logic         quotient_bit,
   input  logic         product_over,
+  input  logic         ma_is_ac1,
   input  logic         normalized,
   input  logic         packed_ok,
   input  logic         float_overflow,
@@ -149,10 +151,12 @@ module ka10_control #(
   logic        fetch_e, fetch_pause, store_e, store_ac, store_self, add_carry, add_one_left;
   logic [1:0]  store_what, add_first;
   logic [3:0]  f_left, f_right;
-  logic        swap_left, swap_right, swap_ac, extend_left, extend_right, magnitude, source_ac;
+  logic [2:0]  operand_source;
+  logic        byte_step, swap_left, swap_right, swap_ac, extend_left, extend_right, magnitude, source_ac;
   logic        skip, jump, compare, test, sign_only, table_carries;
   ka10_decode #(.FLOATING(FLOATING)) ka10_decode (
     .op(code[0:8]), .family, .fetch_e, .fetch_pause, .store_e, .store_ac, .store_self, .store_what,
+    .operand_source, .byte_step,
     .add_first, .f_left, .f_right, .add_carry, .add_one_left, .swap_left, .swap_right, .swap_ac,
     .extend_left, .extend_right, .magnitude, .source_ac, .skip, .jump, .compare, .test, .sign_only,
     .set_carries(table_carries)
@@ -170,7 +174,7 @@ module ka10_control #(
   logic       pend_skip, pend_jump;      // the last instruction's condition is decided this clock
   logic [1:0] pend_kind;
   logic       neg, direct;               // sign of its result, or the condition itself
-  logic       sign_q, low_zero, least_q;
+  logic       sign_q, least_q;
   logic [4:0] steps;
   logic       key_waiting, k_examine, k_execute, k_next;
 
@@ -263,6 +267,9 @@ module ka10_control #(
   logic ac_write;
   logic step, force_step, request, req_write, req_pause, is_fetch, execute, x_next;
   logic end_pi, end_pi_n, hold_now, hold_n, start_pi, second_pi, freeze, thaw, set_trap, call;
+  logic ar_low_zero, pc_unless_ac;
+  logic detour;                          // the address is an accumulator: another step first
+  assign ar_low_zero = AR[9:35] == 27'd0;
   logic arriving, inhibit, abandon_byte; // phases of words; what the phase does is not done
   assign arriving = phase == P_I | phase == P_A | phase == P_BP;
   logic is_float, last_division, ar_sign;
@@ -315,15 +322,22 @@ module ka10_control #(
     retire = 1'b0; ea_final = 1'b0; new_instruction = 1'b0;
     skip_guess = 1'b0; jump_guess = 1'b0; interrupt_taken = 1'b0; test_passed = 1'b0;
     trap_uuo = 1'b0; trap_unassigned = 1'b0; halting = 1'b0;
-    sign = sign_q; inhibit = 1'b0; va_other = 1'b0; abandon_byte = 1'b0; negative = 1'b0; gone = 1'b0; in_sequence = 1'b0;
+    sign = sign_q; inhibit = 1'b0; va_other = 1'b0; pc_unless_ac = 1'b0; abandon_byte = 1'b0; negative = 1'b0; gone = 1'b0; in_sequence = 1'b0;
 
     // Address and operand as phases I, A and F want them; the adder passes the operand
     c.pc_from_ma = phase == P_I & !frozen_q;
     c.inc_keep = pi_cycle | execute_key;
     c.index = arriving;
     c.ea = arriving & !rd_ac;
-    c.op = in_f ? (rd_ac ? OP_PX : OP_MD) : needs_e ? OP_PX : OP_E;
+    c.op = in_f ? (rd_ac ? OP_PX : OP_MD) : needs_e ? OP_PX : operand_source;
     c.f_left = F_OP; c.f_right = F_OP;
+    if (arriving | in_f) begin
+      c.first = add_first; c.f_left = f_left; c.f_right = f_right; c.carry = add_carry;
+      c.one_left = add_one_left; c.swap_left = swap_left; c.swap_right = swap_right;
+      c.swap_ac = swap_ac; c.extend_left = extend_left; c.extend_right = extend_right;
+      c.magnitude = magnitude; c.source_ac = source_ac; c.w = store_what;
+      c.byte_step = byte_step;
+    end
 
     case (phase)
       P_I, P_A, P_BP: begin              // as if the word were here and nobody wanted the machine
@@ -544,7 +558,7 @@ module ka10_control #(
 
       // Multiply and divide
       P_MS: begin                        // the multiplier into MQ
-        c.op = OP_MD; c.mq = MQ_OP; c.ar = AR_ZERO; steps_start = 1'b1; signs_now = 1'b1;
+        c.op = OP_MD; c.mq = MQ_R; c.ar = AR_ZERO; steps_start = 1'b1; signs_now = 1'b1;
         step = 1'b1; next = P_M;
       end
       P_M: begin
@@ -553,25 +567,26 @@ module ka10_control #(
         if (MULTIPLIER != 0 | steps == 5'd17) begin
           set_ov = family == Q_MUL & ((MULTIPLIER != 0 ? least : least_q) & br_sign |
                                       !code_6 & product_over);
-          if (family == Q_FLOAT) next = P_X2; else if (code_6) next = P_R1; else next = P_M2;
+          if (family == Q_FLOAT) next = P_X2; else if (code_6) next = P_R1; else next = P_R2;
         end
       end
-      P_M2: begin c.ar = AR_MQ; c.pc = PC_INC; step = 1'b1; next = P_R1; end
-      P_D0: begin                        // MQ <- magnitude of the low dividend, which is in AR
-        c.op = OP_MD; c.magnitude = 1'b1; c.source_ac = 1'b1; // negated if AC is negative
-        c.mq = MQ_R; c.ar = AR_ZERO;
-        signs_now = 1'b1; steps_start = 1'b1;
-        step = 1'b1; if (is_float) next = P_XL; else if (code_6) next = P_D1; else next = P_D;
+      P_D0: begin                        // MQ <- magnitude of the low dividend: AC + 1, of IDIV AC
+        c.ac_next = code_6 | is_float; c.carry = sign_q;
+        c.f_left = sign_q ? F_NOT_AC : F_AC; c.f_right = sign_q ? F_NOT_AC : F_AC;
+        c.mq = MQ_R; steps_start = 1'b1; step = 1'b1;
+        if (is_float) next = P_XL;
+        else if (code_6) next = P_D1;
+        else begin
+          c.ar = AR_ZERO; next = P_D;
+        end
       end
       P_D1: begin                        // AR, MQ <- magnitude of the dividend, one place right
-        c.carry = sign_q & low_zero;
-        c.f_left = sign_q ? F_NOT_AC : F_AC; c.f_right = sign_q ? F_NOT_AC : F_AC;
-        c.ar = AR_HALF; c.mq = MQ_BIT0; steps_start = 1'b1;
-        step = 1'b1; next = P_D;
+        c.op = OP_MD; c.carry = sign_q & mq_zero;
+        c.f_left = sign_q ? F_NOT_OP : F_OP; c.f_right = sign_q ? F_NOT_OP : F_OP;
+        c.ar = AR_HALF; c.mq = MQ_BIT0; steps_start = 1'b1; step = 1'b1; next = P_D;
       end
       P_D: begin
-        c.ar = last_division & !is_float ? AR_SWAP : AR_DIVIDE;
-        c.mq = last_division & !is_float ? MQ_SWAP : MQ_DIVIDE;
+        c.ar = AR_DIVIDE; c.mq = MQ_DIVIDE;
         step = 1'b1;
         if (last_division) begin
           if (is_float) next = P_XQ; else next = P_R1;
@@ -588,8 +603,8 @@ module ka10_control #(
 
       // Floating point
       P_XL: begin                        // FDVL, FDVRI: AR <- magnitude of the high dividend
-        c.carry = sign_q & (low_zero | code_6);
-        c.f_left = sign_q ? F_NOT_AC : F_AC; c.f_right = sign_q ? F_NOT_AC : F_AC;
+        c.op = OP_MD; c.carry = sign_q & (mq_zero | code_6);
+        c.f_left = sign_q ? F_NOT_OP : F_OP; c.f_right = sign_q ? F_NOT_OP : F_OP;
         c.ar = AR_W; c.fl = FL_KEEP_EXPONENT; step = 1'b1; next = P_X1;
       end
       P_X1: begin
@@ -655,7 +670,7 @@ module ka10_control #(
         c.va = VA_PC; in_sequence = 1'b1; x_next = 1'b1;
       end
       P_DF1: begin                       // AC <- not AC, plus one if the low fraction is 0
-        c.carry = low_zero; c.f_left = F_NOT_AC; c.f_right = F_NOT_AC;
+        c.carry = ar_low_zero; c.f_left = F_NOT_AC; c.f_right = F_NOT_AC;
         ac_write = 1'b1; step = 1'b1; next = P_DF2;
       end
       P_DF2: begin                       // the low word: its fraction negated
@@ -665,35 +680,32 @@ module ka10_control #(
         request = 1'b1; req_write = 1'b1; step = 1'b1; next = P_N;
       end
 
-      P_R1, P_R1A: begin                 // product or quotient: AC, memory
-        c.op = OP_MD;
-        negative = family == Q_DIV & (sign_q ^ br_sign);
-        c.carry = negative;
-        c.f_left = negative ? F_NOT_OP : F_OP; c.f_right = negative ? F_NOT_OP : F_OP;
-        c.va = VA_MA;
-        c.ac_where = phase == P_R1A | code_7_8 == 2'd2 ? N_MA : N_AC;
-        ac_write = phase == P_R1A | code_7_8 != 2'd2; ac_write_va = code_7_8 == 2'd2;
-        step = 1'b1;
-        request = code_7 & phase == P_R1; req_write = 1'b1;
-        if (phase == P_R1 & code_7_8 == 2'd3) begin // an accumulator is written twice
-          both_ac = 1'b1; next_ac = P_R1A;
-        end
-        if (two_words & code_7_8 != 2'd2) begin
-          c.ar = AR_MQ; next = P_R2;
-        end else begin
-          next = P_N;
-          if (two_words) c.pc = PC_INC;  // of the others it has counted already
-          else if (!code_7) begin        // ... and without memory it ends here
-            req_write = 1'b0; c.va = VA_PC; in_sequence = 1'b1; x_next = 1'b1;
-          end
-        end
-      end
-      P_R2: begin                        // low word or remainder
+      P_R1: begin                        // the low word or remainder, which is in AR; then the other one
         c.op = OP_MD;
         negative = family == Q_DIV & sign_q;
         c.carry = negative;
         c.f_left = negative ? F_NOT_OP : F_OP; c.f_right = negative ? F_NOT_OP : F_OP;
-        c.ac_where = N_AC1; ac_write = 1'b1; c.pc = PC_INC; c.va = VA_INC; in_sequence = 1'b1; x_next = 1'b1;
+        c.ac_where = N_AC1; ac_write = code_7_8 != 2'd2;
+        c.ar = AR_MQ; step = 1'b1; next = P_R2;
+      end
+      P_R2, P_R1A: begin                 // product or quotient: AC, memory
+        c.op = OP_MD;
+        negative = family == Q_DIV & (sign_q ^ br_sign);
+        c.carry = negative;
+        c.f_left = negative ? F_NOT_OP : F_OP; c.f_right = negative ? F_NOT_OP : F_OP;
+        c.va = VA_MA; c.pc = PC_INC;
+        step = 1'b1; next = P_N;
+        if (phase == P_R1A) begin        // E is an accumulator too; if it is AC + 1, that keeps the low word
+          c.ac_where = N_MA; ac_write = !(two_words & ma_is_ac1);
+          c.pc = is_float ? PC_KEEP : PC_INC;
+        end else if (!code_7) begin
+          ac_write = 1'b1; c.va = VA_INC; in_sequence = 1'b1; x_next = 1'b1;
+        end else begin
+          ac_write = code_8; ac_write_va = !code_8;
+          c.ac_where = code_8 ? N_AC : N_MA;
+          request = 1'b1; req_write = 1'b1;
+          both_ac = code_8; next_ac = P_R1A; pc_unless_ac = code_8;
+        end
       end
 
       // In-out
@@ -759,12 +771,7 @@ module ka10_control #(
       default: begin step = 1'b1; next = P_STOP; end
     endcase
 
-    if (execute) begin
-      // The table's columns, unless the family says otherwise
-      c.first = add_first; c.f_left = f_left; c.f_right = f_right; c.carry = add_carry;
-      c.one_left = add_one_left; c.swap_left = swap_left; c.swap_right = swap_right;
-      c.swap_ac = swap_ac; c.extend_left = extend_left; c.extend_right = extend_right;
-      c.magnitude = magnitude; c.source_ac = source_ac; c.w = store_what;
+    if (execute)
       case (family)
         Q_SIMPLE: begin
           ac_write = ac_too;
@@ -793,20 +800,20 @@ module ka10_control #(
 
         // Stack and subroutines
         Q_PUSH: begin
-          ac_write = 1'b1; c.w = W_OP; c.ar = AR_W;
+          ac_write = 1'b1; c.ar = AR_W;
           c.va = VA_AC_R1; c.ma = MA_VA; c.pc = PC_INC; pdl_up = 1'b1;
           request = 1'b1; req_write = 1'b1; step = 1'b1; next = P_N; next_ac = P_ST; both_ac = 1'b1;
         end
         Q_PUSHJ: begin
-          c.op = OP_PC; c.w = W_OP; ac_write = 1'b1; c.ar = AR_W;
+          ac_write = 1'b1; c.ar = AR_W;
           c.va = VA_AC_R1; c.ma = MA_E; pdl_up = 1'b1; clear_bis = 1'b1; call = 1'b1;
           request = 1'b1; req_write = 1'b1; step = 1'b1; next = P_J0; next_ac = P_ST; both_ac = 1'b1;
         end
         Q_POP:
           if (!in_f) begin
-            c.op = OP_E; c.br = BR_OP; c.va = VA_AC_R; request = 1'b1; step = 1'b1; next = P_F;
+            c.br = BR_OP; c.va = VA_AC_R; request = 1'b1; step = 1'b1; next = P_F;
           end else begin
-            ac_write = 1'b1; c.w = W_OP; c.ar = AR_W;
+            ac_write = 1'b1; c.ar = AR_W;
             c.va = VA_BR_R; c.ma = MA_VA; c.pc = PC_INC; pdl_down = 1'b1;
             request = 1'b1; req_write = 1'b1; step = 1'b1; next = P_N; next_ac = P_ST; both_ac = 1'b1;
           end
@@ -817,19 +824,19 @@ module ka10_control #(
             ac_write = 1'b1; pdl_down = 1'b1; c.va = VA_E; x_next = 1'b1;
           end
         Q_JSR: begin
-          c.op = OP_PC; c.w = W_OP; c.ar = AR_W; clear_bis = 1'b1; call = 1'b1;
+          c.ar = AR_W; clear_bis = 1'b1; call = 1'b1;
           request = 1'b1; req_write = 1'b1; step = 1'b1; next = P_J1; next_ac = P_ST; both_ac = 1'b1;
         end
         Q_JSP: begin
-          c.op = OP_PC; ac_write = 1'b1; clear_bis = 1'b1; call = 1'b1; x_next = 1'b1;
+          ac_write = 1'b1; clear_bis = 1'b1; call = 1'b1; x_next = 1'b1;
         end
         Q_JSA: begin
-          c.op = OP_JSA; c.w = W_AC; c.ar = AR_W; ac_write = 1'b1; call = 1'b1;
+          c.ar = AR_W; ac_write = 1'b1; call = 1'b1;
           request = 1'b1; req_write = 1'b1; step = 1'b1; next = P_J1; next_ac = P_ST; both_ac = 1'b1;
         end
         Q_JRA:
           if (!in_f) begin
-            c.op = OP_E; c.br = BR_OP; c.va = VA_AC_L; request = 1'b1; step = 1'b1; next = P_F;
+            c.br = BR_OP; c.va = VA_AC_L; request = 1'b1; step = 1'b1; next = P_F;
           end else begin
             ac_write = 1'b1; c.va = VA_BR_R; x_next = 1'b1;
           end
@@ -853,7 +860,7 @@ module ka10_control #(
         end
 
         Q_BLT: begin
-          c.w = W_AC; c.ar = AR_W; c.mq = MQ_OP; step = 1'b1; next = P_B0;
+          c.ar = AR_W; c.mq = MQ_R; step = 1'b1; next = P_B0;
         end
         Q_BYTE:
           if (is_ibp & bis) begin        // the pointer is stepped already
@@ -861,7 +868,7 @@ module ka10_control #(
           end else if (!byte_counts) begin
             c.ar = AR_W; c.w = W_OP; step = 1'b1; next = P_BP;
           end else begin
-            c.byte_step = 1'b1; c.ar = AR_W;
+            c.ar = AR_W;
             c.ac_where = in_f ? N_MA : N_E; ac_write = e_is_ac;
             c.va = VA_MA;
             request = !e_is_ac; req_write = 1'b1; step = 1'b1; next = P_BP;
@@ -875,40 +882,29 @@ module ka10_control #(
 
         // Loops
         Q_SHIFT, Q_SHIFTC: begin
-          c.w = W_AC; c.ar = AR_W; c.rt = RT_COUNT; signs_now = 1'b1;
+          c.ar = AR_W; c.rt = RT_COUNT; signs_now = 1'b1;
           step = 1'b1; if (family == Q_SHIFT) next = P_SH; else next = P_SC1;
         end
         Q_JFFO: begin
-          c.w = W_AC; c.ar = AR_W; step = 1'b1; next = P_JF;
+          c.ar = AR_W; step = 1'b1; next = P_JF;
         end
         Q_MUL: begin
           c.w = W_AC; c.ar = AR_W; c.br = BR_OP; step = 1'b1; if (MULTIPLIER != 0) next = P_M; else next = P_MS;
         end
         Q_DIV: begin
-          c.ac_next = code_6; c.w = W_AC; c.ar = AR_W; c.br = BR_OP; step = 1'b1; next = P_D0;
+          c.ar = AR_W; c.br = BR_R; signs_now = 1'b1; step = 1'b1; next = P_D0;
         end
 
         Q_FLOAT: begin
-          c.w = W_AC; c.ar = AR_W; c.br = BR_R; signs_now = 1'b1; step = 1'b1; next = P_X1;
-          if (code_6_8 == 3'd5) begin    // immediate: E,,0
-            c.swap_left = 1'b1; c.swap_right = 1'b1;
-          end
+          c.ar = AR_W; c.br = BR_R; signs_now = 1'b1; step = 1'b1; next = P_X1;
           case (code_3_5)
-            3'd5: begin                  // FSB
-              c.f_left = F_NOT_OP; c.f_right = F_NOT_OP; c.carry = 1'b1;
-            end
             3'd7:
-              if (code_6_8 == 3'd1) begin // FDVL
-                c.ac_next = 1'b1; signs_now = 1'b0; next = P_D0;
-              end else if (code_6_8 == 3'd5) next = P_XL;
-              else begin                 // AR <- magnitude of AC
-                c.br = BR_OP; c.w = W_R;
-                c.f_left = F_AC; c.f_right = F_AC; c.magnitude = 1'b1; c.source_ac = 1'b1;
-              end
+              if (code_6_8 == 3'd1) next = P_D0;       // FDVL
+              else if (code_6_8 == 3'd5) next = P_XL;  // FDVRI
+              else c.br = BR_OP;
             3'd3:
-              if (code_8) begin          // DFN
-                c.w = W_OP; next = P_DF1;
-              end else if (code_7) c.fl = FL_SCALE_COUNT;
+              if (code_8) next = P_DF1;                // DFN
+              else if (code_7) c.fl = FL_SCALE_COUNT;  // FSC
             default: ;
           endcase
         end
@@ -916,7 +912,7 @@ module ka10_control #(
         Q_IO: begin
           c.ar = AR_W; c.w = W_OP; step = 1'b1; next = P_IO;
           if (is_block & !in_block) begin
-            c.carry = 1'b1; c.one_left = 1'b1; c.w = W_R; block_now = 1'b1; call = 1'b1;
+            c.w = W_R; block_now = 1'b1; call = 1'b1;
             c.ac_where = in_f ? N_MA : N_E; ac_write = e_is_ac;
             c.va = VA_MA;
             request = !e_is_ac; req_write = 1'b1;
@@ -925,7 +921,6 @@ module ka10_control #(
         end
         default: begin step = 1'b1; next = P_N; end
       endcase
-    end
 
     // The next instruction: its fetch is the last step of this one. After an interrupt instruction
     // the mode must change first, so there it is a step of its own.
@@ -1011,6 +1006,7 @@ module ka10_control #(
   assign advance = step & (!request | mem_ready | force_step);
   assign act = advance & !inhibit;
   assign bis_abandoned = advance & abandon_byte;
+  assign pc_hold = pc_unless_ac & detour;
   assign va_skip = pend_skip & arriving;
   assign capture = rd_core & mem_answer & !advance | load_first;
   assign wait_ac = rd_ac;
@@ -1063,7 +1059,6 @@ module ka10_control #(
     if (advance) begin
       if (signs_now & !inhibit) begin
         sign_q <= ac_sign;
-        low_zero <= AD[9:35] == 27'd0 & (code[3:8] == 6'o31 | !AD[8] & (is_float | AD[1:7] == 7'd0));
         least_q <= least;
       end
       steps <= steps_start ? 5'd0 : steps + 5'd1;

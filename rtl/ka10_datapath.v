@@ -42,6 +42,8 @@ module ka10_datapath #(
   output logic         ac_zero_field,  // the instruction's AC number is 0
   output logic         ac_sign,
   output logic         ar_zero,
+  output logic         mq_zero,
+  output logic         ma_is_ac1,
   output logic         blt_done,
   output logic         shift_lost,
   output logic         over1,
@@ -58,7 +60,7 @@ module ka10_datapath #(
   input  logic [0:35]  io_data,
   input  logic         mi_write,       // DATAO PI
   input  logic         ac_write,
-  input  logic         detour,
+  input  logic         pc_hold,
   output logic         ac_write_now,
   output logic [0:3]   ac_write_number,
 
@@ -239,6 +241,8 @@ module ka10_datapath #(
       if (AR[i]) leading = 6'(i);
   end
   assign ar_zero = AR == 36'd0;
+  assign mq_zero = MQ[8:35] == 28'd0 & (IR[0:2] == 3'd1 | MQ[1:7] == 7'd0);
+  assign ma_is_ac1 = MA[32:35] == IR[9:12] + 4'd1;
 
   // Divider: two quotient bits a clock. BR's magnitude is subtracted: added if BR is negative.
   logic [0:36] rest0, rest1, trial0, trial1;
@@ -279,7 +283,7 @@ module ka10_datapath #(
       always_ff @(posedge clk)
         if (act) begin
           prior <= c.mq == MQ_MULTIPLY & MQ[34];
-          if (c.mq == MQ_OP) least_kept <= least;
+          if (c.mq == MQ_R) least_kept <= least;
         end
     end
   endgenerate
@@ -293,12 +297,14 @@ module ka10_datapath #(
       ka10_float ka10_float (
         .clk, .advance(act), .step(c.fl), .round(IR[6]), .unnormal(IR[3:8] == 6'o30),
         .divided(IR[3:5] == 3'd7), .low_part(IR[6:8] == 3'd1), .negative(sign),
-        .scale({ea[18], ea[28:35]}), .ac_exponent(ac[0:8]), .AR, .BR, .MQ, .rotated, .right, .mix,
+        .scale({ea[18], ea[28:35]}), .ac_exponent(AR[0:8]), .AR, .BR, .MQ, .rotated, .right, .mix,
         .quotient_bit, .next_ar(float_ar), .next_br(float_br), .next_mq(float_mq),
         .next_rotate(float_rotate), .next_edge(float_edge), .high_word, .low_word, .normalized,
         .packed_ok, .overflow(float_overflow), .underflow(float_underflow), .restarted
       );
     end else begin : no_floating
+      logic unused;
+      assign unused = (^rotated) ^ (^right);
       assign float_ar = 36'd0;
       assign float_br = 36'd0;
       assign float_mq = 36'd0;
@@ -323,9 +329,8 @@ module ka10_datapath #(
         AR_W: AR <= wdata;
         AR_IO: AR <= io_data;
         AR_DIVIDE: AR <= rest2;
-        AR_SWAP: AR <= quotient;
-        AR_MQ: if (!detour) AR <= MQ;
-        AR_MULTIPLY: AR <= product_high;
+        AR_MQ: AR <= MQ;
+        AR_MULTIPLY: AR <= c.last_step ? product_low : product_high;
         AR_FLOAT: AR <= float_ar;
         AR_HALF: AR <= {1'b0, AD[0:34]};
         AR_ZERO: AR <= 36'd0;
@@ -345,13 +350,11 @@ module ka10_datapath #(
   always_ff @(posedge clk)
     if (act)
       case (c.mq)
-        MQ_OP: MQ <= operand;
         MQ_R: MQ <= AD;
         MQ_DIVIDE: MQ <= quotient;
-        MQ_SWAP: MQ <= rest2;
         MQ_BIT0: MQ[0] <= AD[35];
         MQ_FLOAT: MQ <= float_mq;
-        MQ_MULTIPLY: MQ <= product_low;
+        MQ_MULTIPLY: MQ <= c.last_step ? product_high : product_low;
         default: ;
       endcase
 
@@ -367,7 +370,7 @@ module ka10_datapath #(
   always_ff @(posedge clk)
     if (advance)
       case (c.pc)
-        PC_INC: PC <= inc;
+        PC_INC: if (!pc_hold) PC <= inc;
         PC_CURRENT: PC <= pc_now;
         PC_MA: PC <= MA;
         default: ;

@@ -18,6 +18,7 @@ module ka10_decode #(
   output logic        store_ac,       // AC gets the result
   output logic        store_self,     // AC gets the result if its number is not 0
   output logic [1:0]  store_what,     // W_R, W_AC: what C(E) gets
+  output logic [2:0]  operand_source, // OP_: what the operand is when it is not C(E)
   // Adder: first + function(AC, operand) + carry
   output logic [1:0]  add_first,
   output logic [3:0]  f_left,
@@ -29,6 +30,7 @@ module ka10_decode #(
   output logic        swap_ac,        // AC's halves swapped on the way into the function
   output logic        extend_left,    // left half filled with bit 18 of the function
   output logic        extend_right,   // right half filled with bit 0 of the function
+  output logic        byte_step,      // the operand is a byte pointer to be stepped
   output logic        magnitude,      // MOVM: negate if negative
   output logic        source_ac,      // the moved word is AC, else the operand
   // Conditions and flags
@@ -74,6 +76,7 @@ module ka10_decode #(
 
   always_comb begin
     family = Q_SIMPLE;
+    operand_source = OP_E; byte_step = 1'b0;
     fetch_e = 1'b0; fetch_pause = 1'b0;
     store_e = 1'b0; store_ac = 1'b0; store_self = 1'b0; store_what = W_R;
     add_first = A_ZERO; f_left = F_OP; f_right = F_OP; add_carry = 1'b0; add_one_left = 1'b0;
@@ -88,13 +91,27 @@ module ka10_decode #(
         if (FLOATING != 0) family = Q_FLOAT; else family = Q_UUO;
         fetch_e = !op_7;                            // FSC has none
         fetch_pause = op_8;                         // DFN
+        if (op_8) store_what = W_OP; else store_what = W_AC;
       end
       9'o133, 9'o134, 9'o135, 9'o136, 9'o137: begin
-        family = Q_BYTE; fetch_e = 1'b1;
+        family = Q_BYTE; fetch_e = 1'b1; byte_step = 1'b1;
       end
       9'b001_1??_???: begin                          // 140-177
         if (FLOATING != 0) family = Q_FLOAT; else family = Q_UUO;
         fetch_e = op_6_8 != 3'd5;
+        swap_left = op_6_8 == 3'd5; swap_right = op_6_8 == 3'd5;
+        store_what = W_AC;
+        case (op_4_5)
+          2'd1: begin                                // FSB
+            f_left = F_NOT_OP; f_right = F_NOT_OP; add_carry = 1'b1;
+          end
+          2'd3:
+            if (op_6_8 != 3'd1 & op_6_8 != 3'd5) begin // FDV: the result is AC's magnitude
+              f_left = F_AC; f_right = F_AC; magnitude = 1'b1; source_ac = 1'b1;
+              store_what = W_R;
+            end
+          default: ;
+        endcase
       end
 
       // Full word moves: source is memory, 0,,E, AC, memory
@@ -121,23 +138,27 @@ module ka10_decode #(
       end
 
       // Multiply and divide
-      9'b010_010_???: begin family = Q_MUL; fetch_e = op_7_8 != 2'd1; end
-      9'b010_011_???: begin family = Q_DIV; fetch_e = op_7_8 != 2'd1; end
+      9'b010_010_???: begin
+        family = Q_MUL; fetch_e = op_7_8 != 2'd1; store_what = W_AC;
+      end
+      9'b010_011_???: begin
+        family = Q_DIV; fetch_e = op_7_8 != 2'd1; store_what = W_AC;
+      end
 
       // Shifts and the rest of 24-25
       9'o240, 9'o241, 9'o242: begin
-        family = Q_SHIFT; f_left = F_AC; f_right = F_AC;
+        family = Q_SHIFT; store_what = W_AC;
       end
-      9'o243: begin family = Q_JFFO; f_left = F_AC; f_right = F_AC; end
+      9'o243: begin family = Q_JFFO; store_what = W_AC; end
       9'o244, 9'o245, 9'o246: begin
-        family = Q_SHIFTC; f_left = F_AC; f_right = F_AC;
+        family = Q_SHIFTC; store_what = W_AC;
       end
       9'o247, 9'o257: ;                              // no operation
       9'o250: begin                                  // EXCH
         fetch_e = 1'b1; fetch_pause = 1'b1;
         store_ac = 1'b1; store_e = 1'b1; store_what = W_AC;
       end
-      9'o251: family = Q_BLT;
+      9'o251: begin family = Q_BLT; store_what = W_AC; end
       9'o252, 9'o253: begin                          // AOBJP, AOBJN
         f_left = F_AC; f_right = F_AC; add_one_left = 1'b1; add_carry = 1'b1;
         store_ac = 1'b1; jump = 1'b1; sign_only = 1'b1;
@@ -149,15 +170,20 @@ module ka10_decode #(
       // Stack and subroutines
       9'o260, 9'o261: begin                          // PUSHJ, PUSH
         if (op_8) family = Q_PUSH; else family = Q_PUSHJ; fetch_e = op_8;
+        operand_source = OP_PC; store_what = W_OP;
         f_left = F_AC; f_right = F_AC; add_one_left = 1'b1; add_carry = 1'b1;
       end
       9'o262, 9'o263: begin                          // POP, POPJ
         if (op_8) family = Q_POPJ; else family = Q_POP;
+        store_what = W_OP;
+        store_what = W_OP;
         f_left = F_AC; f_right = F_AC; add_first = A_ONES; add_one_left = 1'b1;
       end
-      9'o264: family = Q_JSR;
-      9'o265: family = Q_JSP;
-      9'o266: begin family = Q_JSA; swap_left = 1'b1; swap_right = 1'b1; end
+      9'o264: begin family = Q_JSR; operand_source = OP_PC; store_what = W_OP; end
+      9'o265: begin family = Q_JSP; operand_source = OP_PC; end
+      9'o266: begin
+        family = Q_JSA; operand_source = OP_JSA; store_what = W_AC; swap_left = 1'b1; swap_right = 1'b1;
+      end
       9'o267: family = Q_JRA;
 
       // Add and subtract
@@ -232,7 +258,9 @@ module ka10_decode #(
         skip = 1'b1; test = 1'b1;
       end
 
-      9'b111_???_???: family = Q_IO;
+      9'b111_???_???: begin                          // a pointer of BLKI, BLKO counts by 1,,1
+        family = Q_IO; add_carry = 1'b1; add_one_left = 1'b1;
+      end
       default: family = Q_UUO;                       // 000-127
     endcase
   end

@@ -36,13 +36,12 @@ typedef enum logic [5:0] {
   P_JF,   // JFFO: store the count, jump
   P_MS,   // multiply: set up the loop
   P_M,    // multiply
-  P_M2,   // IMUL: the low word
   P_D0,   // divide: magnitude of the low dividend
   P_D1,   // DIV: magnitude of the high dividend
   P_D,    // divide loop, two bits a clock
-  P_R1,   // S of two-word results: the high word or quotient
+  P_R1,   // S of two-word results: the low word or remainder
+  P_R2,   // S: product or quotient
   P_R1A,  // ... and into fast memory by address
-  P_R2,   // S of two-word results: the low word or remainder
   P_IO,   // in-out bus
   P_BK,   // BLKI, BLKO: the data address
   P_X1,   // floating: unpack, compare exponents

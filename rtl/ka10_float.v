@@ -177,8 +177,9 @@ module ka10_float (
   logic [0:35] half_a, half_q, product_a, product_q, unpack_q, moved_a36, moved_q36, sum36, with_bit;
   assign half_a = {1'b0, AR[0:34]};
   assign half_q = {AR[35], MQ[0:34]};
-  assign product_a = {{7{AR[15]}}, AR[15:35], MQ[1:8]};
-  assign product_q = {8'd0, MQ[9:35], 1'b0};
+  // The product's high word is in MQ, its low word in AR
+  assign product_a = {{7{MQ[15]}}, MQ[15:35], AR[1:8]};
+  assign product_q = {8'd0, AR[9:35], 1'b0};
   assign unpack_q = {fa[35], low_part ? MQ[9:35] : 27'd0, 8'd0};
   assign moved_a36 = {{7{rounded[7]}}, rounded};
   assign moved_q36 = {8'd0, up ? 28'd0 : moved_q};
