@@ -144,6 +144,7 @@ module ka10 #(
     .io_read_in, .io_read_in_ready, .io_data, .read_in_first,
     .key_start, .key_stop, .key_continue, .key_examine, .key_examine_next, .key_deposit,
     .key_deposit_next, .key_execute, .key_reset, .key_read_in, .switch_address, .switch_single,
+    .switch_repeat,
     .stop_now, .stop_here, .fetching, .clear_machine, .run, .console_busy, .program_stop,
     .memory_stop,
     .retire, .ea_final, .new_instruction, .frozen, .skip_guess, .jump_guess, .guess_right,

@@ -122,6 +122,7 @@ module ka10_control #(
   input  logic         key_read_in,
   input  logic [18:35] switch_address,
   input  logic         switch_single,
+  input  logic         switch_repeat,   // REPEAT: the last key again, whenever its work is done
   input  logic         stop_now,        // address stop, NXM stop
   input  logic         stop_here,       // address stop on the fetch of this instruction
   output logic         fetching,        // this request is an instruction fetch
@@ -176,6 +177,7 @@ module ka10_control #(
   logic       neg, direct;               // sign of its result, or the condition itself
   logic       sign_q, least_q;
   logic [4:0] steps;
+  logic       repeat_key, repeat_go, go_again;
   logic       key_waiting, k_examine, k_execute, k_next;
 
   localparam logic [1:0] K_COMPARE = 2'd0, K_TEST = 2'd1, K_SIGN = 2'd2, K_DIRECT = 2'd3;
@@ -743,7 +745,7 @@ module ka10_control #(
           freeze = k_execute;
         end else if (key_start) begin
           c.ma = MA_CONST; next = P_R;
-        end else if (key_continue | run) begin
+        end else if (key_continue | run | go_again) begin
           c.va = VA_PC; c.ma = MA_VA; next = P_R;
         end else if (key_read_in) begin
           clear_machine = 1'b1; next = P_K0;
@@ -1101,12 +1103,18 @@ module ka10_control #(
         k_execute <= key_execute;
         k_next <= key_examine_next | key_deposit_next;
       end
+    if (key_start | key_continue | key_stop | key_reset | !switch_repeat)
+      repeat_key <= 1'b0;
+    else if (key_waiting) repeat_key <= 1'b1;
+    if (key_stop | key_reset | !switch_repeat | !switch_single) repeat_go <= 1'b0;
+    else if (key_start | key_continue) repeat_go <= 1'b1;
+    if (phase == P_STOP & advance & repeat_key) key_waiting <= 1'b1;
     if (phase == P_STOP & advance) begin
       if (key_waiting) begin
         key_waiting <= 1'b0;
         execute_key <= k_execute;
         step_one <= k_execute;
-      end else if (key_start | key_continue | run) begin
+      end else if (key_start | key_continue | run | go_again) begin
         run <= run | !switch_single;
         step_one <= 1'b1;
         program_stop <= 1'b0;
@@ -1151,10 +1159,12 @@ module ka10_control #(
     end
     if (reset | key_reset) begin
       run <= 1'b0; step_one <= 1'b0; execute_key <= 1'b0; reading_in <= 1'b0; key_waiting <= 1'b0;
+      repeat_key <= 1'b0; repeat_go <= 1'b0;
       program_stop <= 1'b0; memory_stop <= 1'b0;
     end
   end
   assign read_in_first = read_first;
+  assign go_again = repeat_go & switch_repeat & !program_stop;
   assign console_busy = key_waiting | reading_in | !run & (phase != P_STOP | rd_core);
 
 endmodule
