@@ -18,7 +18,9 @@ int main(int argc, char** argv) {
     return std::string("ka10: error: ") + e.what() + " (--help shows what is possible)\n";
   });
   int status = status_passed;
+  add_book(app, status);
   add_clocks(app, status);
+  add_console(app, status);
   add_disasm(app, status);
   add_random(app, status);
   add_puzzle(app, status);

@@ -27,9 +27,11 @@ class UsageError : public std::runtime_error {
 // Each adds its subcommand; the subcommand's callback does the work and leaves the exit status in
 // `status`. It may throw UsageError (status 2) or any std::exception (status 1, message printed).
 void add_clocks(CLI::App& app, int& status);
+void add_console(CLI::App& app, int& status);
 void add_disasm(CLI::App& app, int& status);
 void add_random(CLI::App& app, int& status);
 void add_puzzle(CLI::App& app, int& status);
+void add_book(CLI::App& app, int& status);
 void add_run(CLI::App& app, int& status);
 void add_solve(CLI::App& app, int& status);
 void add_vectors(CLI::App& app, int& status);
