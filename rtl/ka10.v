@@ -104,7 +104,7 @@ module ka10 #(
   logic         advance, act, va_other, va_skip, bis_abandoned, capture, wait_ac, wait_zero, from_memory, first_word;
   logic         va_in_ac, violation, relocate, writes, set_protection;
   logic [18:35] va, ea, inc, MA, PC, vector;
-  logic [0:35]  word, AD, AR, BR, MI, wdata, io_data;
+  logic [0:35]  word, AD, AR, BR, MI, wdata, ac_data, io_data;
   logic [0:12]  code, IR;
   logic         direct_ac, ac_zero_field, ac_sign, negated, ar_zero, carry0, carry1;
   logic         masked_zero, blt_done, shift_lost, over1, over2, odd, count_zero, count_right;
@@ -156,7 +156,8 @@ module ka10 #(
     .first_word, .vector, .pc_flags(flags), .word, .code, .ea, .direct_ac, .va_in_ac, .inc, .AD,
     .carry0, .carry1, .masked_zero, .ac_zero_field, .ac_sign, .ar_zero, .mq_zero, .ma_is_ac1, .blt_done, .shift_lost,
     .over1, .over2, .odd, .count_zero, .count_right, .quotient_bit, .product_over,
-    .negated, .sign, .io_data, .ac_write, .pc_hold, .ac_write_now, .ac_write_number, .mi_write(mi_write),
+    .negated, .sign, .io_data, .ac_write, .pc_hold, .ac_write_now,
+    .ac_write_number, .ac_data, .mi_write(mi_write),
     .normalized, .packed_ok, .float_overflow, .float_underflow, .restarted,
     .AR, .BR, .MA, .PC, .IR, .MI
   );
@@ -241,7 +242,7 @@ module ka10 #(
   assign retire_flags = flags_next;
   assign retire_ac_write = ac_write_now;
   assign retire_ac_number = ac_write_number;
-  assign retire_ac_data = AD;
+  assign retire_ac_data = ac_data;
   assign retire_mem_write = mem_valid & mem_ready & mem_write;
   assign retire_mem_address = mem_address;
   assign retire_mem_data = mem_wdata;

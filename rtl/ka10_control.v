@@ -165,6 +165,7 @@ module ka10_control #(
 
   // State -------------------------------------------------------------------------------------
   phase_t     phase;                     // what the machine is doing
+  logic       at_i, in_f, arriving;      // it is I; F; one of I A BP
   phase_t     next;
   logic       rd_core, rd_ac, rd_zero;   // a read is on its way: from core, fast memory, nowhere
   logic       frozen_q;                  // XCT, trap, interrupt: PC is not where the word came from
@@ -183,9 +184,8 @@ module ka10_control #(
   localparam logic [1:0] K_COMPARE = 2'd0, K_TEST = 2'd1, K_SIGN = 2'd2, K_DIRECT = 2'd3;
 
   // Names in the instruction
-  logic in_f, ac_too, needs_e, is_block, byte_load, byte_counts, is_ibp, two_words;
+  logic ac_too, needs_e, is_block, byte_load, byte_counts, is_ibp, two_words;
   logic [10:12] fn;
-  assign in_f = phase == P_F;
   assign fn = code[10:12];
   assign is_block = family == Q_IO & (fn == 3'd0 | fn == 3'd2);
   assign needs_e = fetch_e | is_block | family == Q_IO & fn == 3'd3;
@@ -255,14 +255,14 @@ module ka10_control #(
   assign ready = !rd_ac & !rd_zero & (!rd_core | mem_answer);
   assign operand_ready = rd_ac | !rd_core | mem_answer;
   assign interruptible = wanted & !pi_cycle & !execute_key & !zero_word;
-  assign stop_wanted = (!run | key_waiting | stop_here & phase == P_I & !frozen_q) & !step_one;
+  assign stop_wanted = (!run | key_waiting | stop_here & at_i & !frozen_q) & !step_one;
   assign abandon = interruptible | stop_wanted;
 
   assign phase_code = phase;
   assign frozen = frozen_q;
   assign io_conditions = code[10];
   assign from_memory = rd_core;
-  assign first_word = phase == P_I;
+  assign first_word = at_i;
   assign relocate = user & !pi_cycle & !trap & phase != P_K1;
 
   // What this phase asks for
@@ -272,8 +272,7 @@ module ka10_control #(
   logic ar_low_zero, pc_unless_ac;
   logic detour;                          // the address is an accumulator: another step first
   assign ar_low_zero = AR[9:35] == 27'd0;
-  logic arriving, inhibit, abandon_byte; // phases of words; what the phase does is not done
-  assign arriving = phase == P_I | phase == P_A | phase == P_BP;
+  logic inhibit, abandon_byte;           // what the phase does is not done
   logic is_float, last_division, ar_sign;
   logic [2:0] code_3_5;
   logic [5:0] code_3_8;
@@ -304,7 +303,7 @@ module ka10_control #(
 
   assign vector = phase == P_STOP ? switch_address :
                   {11'd0, trap_offset, 6'd0} |
-                  (illegal & (phase == P_I | phase == P_A) & !interrupt_taken ?
+                  (illegal & (at_i | phase == P_A) & !interrupt_taken ?
                    (unassigned ? 18'o60 : 18'o40) : {12'd0, 2'b10, channel, second_pi});
 
   always_comb begin
@@ -327,7 +326,7 @@ module ka10_control #(
     sign = sign_q; inhibit = 1'b0; va_other = 1'b0; pc_unless_ac = 1'b0; abandon_byte = 1'b0; negative = 1'b0; gone = 1'b0; in_sequence = 1'b0;
 
     // Address and operand as phases I, A and F want them; the adder passes the operand
-    c.pc_from_ma = phase == P_I & !frozen_q;
+    c.pc_from_ma = at_i & !frozen_q;
     c.inc_keep = pi_cycle | execute_key;
     c.index = arriving;
     c.ea = arriving & !rd_ac;
@@ -344,12 +343,12 @@ module ka10_control #(
     case (phase)
       P_I, P_A, P_BP: begin              // as if the word were here and nobody wanted the machine
         test_passed = 1'b1;
-        new_instruction = phase == P_I;
-        c.ir_load = phase == P_I;
+        new_instruction = at_i;
+        c.ir_load = at_i;
         c.ma = MA_VA;
         c.va = VA_E;
         step = 1'b1;
-        if (phase == P_I) c.pc = PC_CURRENT;
+        if (at_i) c.pc = PC_CURRENT;
         if (phase == P_BP) begin
           c.rt = byte_load ? RT_LOAD : RT_DEPOSIT;
           set_bis = 1'b1;
@@ -457,11 +456,11 @@ module ka10_control #(
       P_B0: begin c.op = OP_MD; c.br = BR_OP; step = 1'b1; next = P_B1; end
       P_B1: begin
         c.va = store_bad ? VA_PC : VA_BR_L; c.ma = MA_VA; step = 1'b1;
+        c.op = OP_MIX; c.left = X_BR; c.all_left = 1'b1; // the working copy, if it must be kept
         if (store_bad) begin             // the last store was protected
           thaw = 1'b1; retire = 1'b1; next = P_R;
         end else if (abandon & !blt_first) begin
-          c.op = OP_MIX; c.left = X_BR; c.all_left = 1'b1; ac_write = 1'b1;
-          c.ma = MA_CONST;
+          ac_write = 1'b1; c.ma = MA_CONST;
           start_pi = !stop_wanted; interrupt_taken = !stop_wanted;
           if (stop_wanted) next = P_STOP; else next = P_R;
         end else begin
@@ -946,7 +945,7 @@ module ka10_control #(
     end
 
     // The word or operand is not here, or it is not wanted: then nothing of the above is done
-    if (arriving & mispredict & phase == P_I) begin
+    if (arriving & mispredict & at_i) begin
       inhibit = 1'b1;                    // the fetch on its way is the wrong one
       va_other = 1'b1; c.ma = MA_VA; c.pc = PC_KEEP; retire = 1'b0;
       request = !rd_core | mem_answer; is_fetch = 1'b1; step = 1'b1; force_step = 1'b1;
@@ -965,7 +964,7 @@ module ka10_control #(
     end else if (arriving & abandon) begin
       inhibit = 1'b1;                    // an interrupt or the operator
       c.ma = stop_wanted ? MA_KEEP : MA_CONST;
-      if (phase == P_I) c.pc = PC_CURRENT; else c.pc = PC_KEEP;
+      if (at_i) c.pc = PC_CURRENT; else c.pc = PC_KEEP;
       abandon_byte = in_byte | phase == P_BP;
       start_pi = !stop_wanted; interrupt_taken = !stop_wanted;
       retire = 1'b0; request = 1'b0; step = 1'b1; next = P_R;
@@ -1038,10 +1037,21 @@ module ka10_control #(
       end
     end
 
+  phase_t following;
+  always_comb
+    if (detour) following = next_ac;
+    else following = next;
+
   // Sequence ----------------------------------------------------------------------------------
   always_ff @(posedge clk) begin
-    if (reset | key_reset) phase <= P_STOP;
-    else if (advance) phase <= detour ? next_ac : next;
+    if (reset | key_reset) begin
+      phase <= P_STOP; at_i <= 1'b0; in_f <= 1'b0; arriving <= 1'b0;
+    end else if (advance) begin
+      phase <= following;
+      at_i <= following == P_I;
+      in_f <= following == P_F;
+      arriving <= following == P_I | following == P_A | following == P_BP;
+    end
 
     // Conditions to decide: in the clock after, or when phase N ends
     if (act & (execute | phase == P_IO | phase == P_B2 | phase == P_B3)) begin
@@ -1050,7 +1060,7 @@ module ka10_control #(
       pend_kind <= p_kind;
       neg <= neg_now;
       direct <= p_direct;
-    end else if (phase == P_I | advance & phase == P_N) begin
+    end else if (at_i | advance & phase == P_N) begin
       pend_skip <= 1'b0;
       pend_jump <= 1'b0;
     end

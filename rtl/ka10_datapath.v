@@ -63,6 +63,7 @@ module ka10_datapath #(
   input  logic         pc_hold,
   output logic         ac_write_now,
   output logic [0:3]   ac_write_number,
+  output logic [0:35]  ac_data,
 
   output logic         normalized,
   output logic         packed_ok,
@@ -81,7 +82,6 @@ module ka10_datapath #(
   logic [0:3]  ac_number, index_number;
   logic [0:35] ac, px;
   logic        indexed;
-  logic [0:35] ac_data;                // what is written
 
   assign word = from_memory ? mem_rdata : AR;
   assign code = first_word ? word[0:12] : IR;
@@ -127,7 +127,6 @@ module ka10_datapath #(
       default: ac_write_number = code_9_12;
     endcase
   assign ac_write_now = act & ac_write;
-  assign ac_data = AD;
 
   ka10_fast_memory ka10_fast_memory (
     .clk, .write(ac_write_now), .write_number(ac_write_number), .write_data(ac_data),
@@ -157,31 +156,37 @@ module ka10_datapath #(
   // Operand and adder -------------------------------------------------------------------------
   logic [0:35] operand, mix, rotated, right, MQ;
   logic [5:0]  leading;
+  // The effective address comes last and so enters last
+  logic [0:35] early_operand;
+  logic        from_ea;
+  assign from_ea = c.op == OP_E | c.op == OP_JSA | c.op == OP_UUO;
   always_comb
     case (c_op)
-      OP_PX: operand = px;
-      OP_MD: operand = word;
-      OP_PC: operand = {pc_flags, inc};
-      OP_JSA: operand = {inc, ea};
-      OP_UUO: operand = {code, 5'd0, ea};
-      OP_MIX: operand = mix;
-      OP_MISC: operand = misc;
-      default: operand = {18'd0, ea};
+      OP_PX: early_operand = px;
+      OP_MD: early_operand = word;
+      OP_PC: early_operand = {pc_flags, inc};
+      OP_JSA: early_operand = {inc, 18'd0};
+      OP_UUO: early_operand = {code, 23'd0};
+      OP_MIX: early_operand = mix;
+      OP_MISC: early_operand = misc;
+      default: early_operand = 36'd0;
     endcase
+  assign operand = {early_operand[0:17], from_ea ? ea : early_operand[18:35]};
 
-  logic [0:35] sum;
   logic [0:6]  stepped;            // a byte pointer's position, less its size
   assign stepped = {1'b0, operand[0:5]} - {1'b0, operand[6:11]};
   ka10_adder ka10_adder (
-    .c, .carry_in(c.carry | c.byte_step & stepped[0]), .ac, .operand, .AD(sum), .carry0, .carry1, .masked_zero, .negated
+    .c, .carry_in(c.carry | c.byte_step & stepped[0]), .ac, .operand, .AD, .carry0, .carry1, .masked_zero, .negated
   );
 
-  // ... or counted from the left end of the next word
-  assign AD = {c.keep_exponent ? operand[0:5] : !c.byte_step ? sum[0:5] :
-               stepped[0] ? 6'd36 - operand[6:11] : stepped[1:6],
-               c.keep_exponent ? operand[6:8] : sum[6:8], sum[9:35]};
-
-  assign wdata = c.w == W_AC ? ac : c.w == W_OP ? operand : AD;
+  // ... or counted from the left end of the next word. DFN keeps the exponent's place.
+  logic        patch;
+  logic [0:8]  patched;
+  assign patch = c.byte_step | c.keep_exponent;
+  assign patched = {c.keep_exponent ? operand[0:5] : stepped[0] ? 6'd36 - operand[6:11] :
+                    stepped[1:6], operand[6:8]};
+  assign ac_data = {patch ? patched : AD[0:8], AD[9:35]};
+  assign wdata = c.w == W_AC ? ac : c.w == W_OP ? operand : ac_data;
 
   // Shifter -----------------------------------------------------------------------------------
   logic [5:0] rotate, edge_, edge_next, count_rotate;
