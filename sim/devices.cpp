@@ -28,39 +28,37 @@ void TerminalSink::put(std::uint8_t byte) {
   if (c == '\n') std::fflush(file_);
 }
 
-class SharedSource::Leader : public ByteSource {
+class SharedSource::Side : public ByteSource {
  public:
-  explicit Leader(SharedSource& s) : s_(s) {}
+  explicit Side(SharedSource& s) : s_(s) {}
   int next() override {
-    const int byte = s_.source_->next();
-    ++s_.calls_;
-    if (byte >= 0) s_.answers_.push_back({s_.calls_, byte});
-    return byte;
-  }
-  bool ended() const override { return s_.source_->ended(); }
-
- private:
-  SharedSource& s_;
-};
-
-class SharedSource::Follower : public ByteSource {
- public:
-  explicit Follower(SharedSource& s) : s_(s) {}
-  int next() override {
-    ++calls_;
+    if (generation_ != s_.generation_) {
+      generation_ = s_.generation_;
+      calls_ = 0;
+      at_ = 0;
+    }
+    if (++calls_ > s_.asked_) {
+      s_.asked_ = calls_;
+      const int byte = s_.source_->next();
+      if (byte >= 0) s_.answers_.push_back({calls_, byte});
+    }
     if (at_ == s_.answers_.size() || s_.answers_[at_].call > calls_) return -1;
     return s_.answers_[at_++].byte;
   }
-  bool ended() const override { return s_.source_->ended() && at_ == s_.answers_.size(); }
+  bool ended() const override {
+    const std::size_t at = generation_ == s_.generation_ ? at_ : 0;
+    return s_.source_->ended() && at == s_.answers_.size();
+  }
 
  private:
   SharedSource& s_;
+  std::uint64_t generation_ = 0;
   std::uint64_t calls_ = 0;
   std::size_t at_ = 0;
 };
 
-std::unique_ptr<ByteSource> SharedSource::leader() { return std::make_unique<Leader>(*this); }
-std::unique_ptr<ByteSource> SharedSource::follower() { return std::make_unique<Follower>(*this); }
+std::unique_ptr<ByteSource> SharedSource::leader() { return std::make_unique<Side>(*this); }
+std::unique_ptr<ByteSource> SharedSource::follower() { return std::make_unique<Side>(*this); }
 
 class SharedSink::Leader : public ByteSink {
  public:

@@ -61,23 +61,30 @@ class TerminalSink : public ByteSink {
   std::FILE* file_;
 };
 
-/// One source for two machines: the first asks, the second gets the same answers to the same calls.
+/// One source for two machines. Whichever makes its nth call first asks, the other gets the same answer
+/// to its own nth call: a machine may ask in the record that brings the byte, or when the next begins.
 class SharedSource {
  public:
   explicit SharedSource(ByteSource* source) : source_(source) {}
+  /// Both begin anew: calls are counted from here.
+  void restart() {
+    answers_.clear();
+    asked_ = 0;
+    ++generation_;
+  }
   std::unique_ptr<ByteSource> leader();
   std::unique_ptr<ByteSource> follower();
 
  private:
-  class Leader;
-  class Follower;
+  class Side;
   struct Answer {
     std::uint64_t call;
     int byte;
   };
   ByteSource* source_;
   std::vector<Answer> answers_;  // calls that brought a byte
-  std::uint64_t calls_ = 0;
+  std::uint64_t asked_ = 0;      // calls made to the source
+  std::uint64_t generation_ = 0;
 };
 
 /// One sink for two machines: what the leader puts goes on, what the follower puts is compared.
@@ -86,6 +93,12 @@ class SharedSink {
   explicit SharedSink(ByteSink* sink) : sink_(sink) {}
   std::unique_ptr<ByteSink> leader();
   std::unique_ptr<ByteSink> follower();
+  /// Both begin anew: nothing is pending.
+  void restart() {
+    pending_.clear();
+    leader_count_ = follower_count_ = 0;
+    differs_ = false;
+  }
   /// True when both have put the same bytes, the same number of them.
   bool equal() const { return !differs_ && leader_count_ == follower_count_; }
 

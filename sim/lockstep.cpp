@@ -4,7 +4,9 @@
 #include "sim/lockstep.h"
 
 #include <algorithm>
+#include <map>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -56,6 +58,8 @@ Lockstep::Lockstep(const MachineOptions& options, const MakeMachine& first,
 Lockstep::~Lockstep() = default;
 
 void Lockstep::power_up() {
+  for (SharedSource* s : {&wires_->tty_source, &wires_->tape_source}) s->restart();
+  for (SharedSink* s : {&wires_->tty_sink, &wires_->tape_sink}) s->restart();
   first_->power_up();
   second_->power_up();
   records_ = 0;
@@ -141,12 +145,10 @@ const char* cause_name(Cause c) {
   return "?";
 }
 
-// The value of `a` after a record: what it stored last, else what the machine holds.
-Word value_after(const Retired& r, Machine& m, Address a) {
-  for (auto s = r.stores.rbegin(); s != r.stores.rend(); ++s) {
-    if (s->address == a) return s->data;
-  }
-  return m.examine(a);
+bool same_stores(const std::vector<Store>& a, const std::vector<Store>& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Store& x, const Store& y) {
+    return x.address == y.address && x.data == y.data;
+  });
 }
 
 }  // namespace
@@ -170,21 +172,28 @@ void Lockstep::compare(Retired& a, Retired& b, Stop stop_a, Stop stop_b) {
   if (a.next_pc != b.next_pc) differ("next PC", octal(a.next_pc, 6), octal(b.next_pc, 6));
   if (a.flags != b.flags) differ("flags", octal(a.flags, 6), octal(b.flags, 6));
   if (a.halted != b.halted) differ("halt", a.halted ? "yes" : "no", b.halted ? "yes" : "no");
-  const auto same_value = [&](Address where) {
-    const Word x = value_after(a, *first_, where), y = value_after(b, *second_, where);
-    if (x != y)
-      differ(where < 020 ? fmt::format("AC {:o}", where).c_str()
-                         : fmt::format("core {:06o}", where).c_str(),
-             octal(x), octal(y));
-  };
-  if (a.stores.size() == 1 && b.stores.size() == 1 &&
-      a.stores[0].address == b.stores[0].address && a.stores[0].data == b.stores[0].data) {
-  } else {
-    for (const Store& s : a.stores) same_value(s.address);
-    for (const Store& s : b.stores) same_value(s.address);
-  }
+  if (!same_stores(a.stores, b.stores)) compare_values(a, b);
   if (!wires_->tty_sink.equal()) differ("teletype output", "printed", "printed otherwise");
   if (!wires_->tape_sink.equal()) differ("punched tape", "punched", "punched otherwise");
+}
+
+// The two made other stores, or in another order: what counts is every word's value afterwards, which
+// is what was stored last, else what the machine holds.
+void Lockstep::compare_values(const Retired& a, const Retired& b) {
+  std::map<Address, Word> first, second;
+  for (const Store& s : a.stores) first[s.address] = s.data;
+  for (const Store& s : b.stores) second[s.address] = s.data;
+  for (const auto& [where, w] : first) second.emplace(where, second_->examine(where));
+  for (const auto& [where, w] : second) {
+    const auto at = first.find(where);
+    const Word x = at != first.end() ? at->second : first_->examine(where);
+    if (x == w) continue;
+    const std::string name =
+        where < 020 ? fmt::format("AC {:o}", where) : fmt::format("core {:06o}", where);
+    fail(fmt::format("{}: {} {}, {} {}", name, more_.first_name, octal(x), more_.second_name,
+                     octal(w)),
+         a, b);
+  }
 }
 
 std::string Lockstep::state_of_both() {

@@ -83,6 +83,7 @@ class Lockstep final : public Machine {
  private:
   Stop step_both();
   void compare(Retired& a, Retired& b, Stop stop_a, Stop stop_b);
+  void compare_values(const Retired& a, const Retired& b);
   [[noreturn]] void fail(const std::string& difference, const Retired& a, const Retired& b);
   std::string state_of_both();
 
