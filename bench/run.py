@@ -154,7 +154,7 @@ def timed(bench, program, *words):
 
 def programs(bench):
     """The Google Benchmark programs: their own tables."""
-    for program in sorted(bench.bin.glob("*_benchmark")):
+    for program in sorted(bench.bin.glob("*_bench")):
         bench.heading(program.name)
         status = subprocess.call([program, "--benchmark_min_time=0.5"], stdin=subprocess.DEVNULL)
         if status != 0:
