@@ -195,6 +195,7 @@ Image read_tape(const std::vector<Placed>& words, std::size_t size, ImageFormat 
 
 std::string write_rim10b(const Image& image) {
   std::vector<Word> words;
+  words.reserve(rim10b_loader.size() + image.size());
   for (const std::uint64_t w : rim10b_loader) words.emplace_back(w);
   for (const Run run : image.runs()) {
     if (run.first < 020)

@@ -87,7 +87,7 @@ constexpr auto operators = [] {
   std::uint64_t code = 0;
   for (auto word = s.next(); !word.empty(); word = s.next()) {
     if (word[0] == '@') {
-      code = static_cast<unsigned>((word[1] - '0') * 8 + (word[2] - '0')) * 8u;
+      code = static_cast<std::uint64_t>((word[1] - '0') * 8 + (word[2] - '0')) << 3;
       continue;
     }
     if (word[0] != '-') f.add(word, Word(code << 27), OperatorForm::primary, Model::ka10, false);
