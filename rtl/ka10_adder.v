@@ -23,21 +23,21 @@ module ka10_adder (
   assign a = c.swap_ac ? {ac[18:35], ac[0:17]} : ac;
 
   // MOVM negates a negative word; half words extend the sign of the half that moved
-  logic sign_left, sign_right;
-  logic [3:0] f_left, f_right;
+  logic sign_left, sign_right, invert_left, invert_right;
   assign sign_left = c.source_ac ? a[0] : s[0];
   assign sign_right = c.source_ac ? a[18] : s[18];
-  assign negated = c.magnitude & sign_left;
-  assign f_left = c.extend_left ? {4{sign_right}} : c.f_left ^ {4{negated}};
-  assign f_right = c.extend_right ? {4{sign_left}} : c.f_right ^ {4{negated}};
+  assign negated = c.magnitude & (c.source_ac ? ac[0] : operand[0]); // never with swapped halves
+  assign invert_left = c.extend_left ? sign_right : negated;   // an extended half's function is 0
+  assign invert_right = c.extend_right ? sign_left : negated;
 
   logic [0:35] first, second, f3, f2, f1, f0;
   assign first = (c.first == A_AC ? ac : {36{c.first == A_ONES}}) ^ {17'd0, c.one_left, 18'd0};
-  assign f3 = {{18{f_left[3]}}, {18{f_right[3]}}};
-  assign f2 = {{18{f_left[2]}}, {18{f_right[2]}}};
-  assign f1 = {{18{f_left[1]}}, {18{f_right[1]}}};
-  assign f0 = {{18{f_left[0]}}, {18{f_right[0]}}};
-  assign second = a & (s & f3 | ~s & f2) | ~a & (s & f1 | ~s & f0);
+  assign f3 = {{18{c.f_left[3]}}, {18{c.f_right[3]}}};
+  assign f2 = {{18{c.f_left[2]}}, {18{c.f_right[2]}}};
+  assign f1 = {{18{c.f_left[1]}}, {18{c.f_right[1]}}};
+  assign f0 = {{18{c.f_left[0]}}, {18{c.f_right[0]}}};
+  assign second = (a & (s & f3 | ~s & f2) | ~a & (s & f1 | ~s & f0)) ^
+                  {{18{invert_left}}, {18{invert_right}}};
 
   logic carry;
   assign carry = carry_in | negated;

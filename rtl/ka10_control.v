@@ -176,7 +176,7 @@ module ka10_control #(
   logic       pend_skip, pend_jump;      // the last instruction's condition is decided this clock
   logic [1:0] pend_kind;
   logic       neg, direct;               // sign of its result, or the condition itself
-  logic       sign_q, least_q;
+  logic       sign_q, least_q, two_ac;   // the dividend is AC, AC + 1
   logic [4:0] steps;
   logic       repeat_key, repeat_go, go_again;
   logic       key_waiting, k_examine, k_execute, k_next;
@@ -566,13 +566,12 @@ module ka10_control #(
         c.ar = AR_MULTIPLY; c.mq = MQ_MULTIPLY; step = 1'b1;
         c.last_step = MULTIPLIER != 0 | steps == 5'd17;
         if (MULTIPLIER != 0 | steps == 5'd17) begin
-          set_ov = family == Q_MUL & ((MULTIPLIER != 0 ? least : least_q) & br_sign |
-                                      !code_6 & product_over);
+          set_ov = family == Q_MUL & (MULTIPLIER != 0 ? least : least_q) & br_sign;
           if (family == Q_FLOAT) next = P_X2; else if (code_6) next = P_R1; else next = P_R2;
         end
       end
       P_D0: begin                        // MQ <- magnitude of the low dividend: AC + 1, of IDIV AC
-        c.ac_next = code_6 | is_float; c.carry = sign_q;
+        c.ac_next = two_ac; c.carry = sign_q;
         c.f_left = sign_q ? F_NOT_AC : F_AC; c.f_right = sign_q ? F_NOT_AC : F_AC;
         c.mq = MQ_R; steps_start = 1'b1; step = 1'b1;
         if (is_float) next = P_XL;
@@ -695,6 +694,7 @@ module ka10_control #(
         c.carry = negative;
         c.f_left = negative ? F_NOT_OP : F_OP; c.f_right = negative ? F_NOT_OP : F_OP;
         c.va = VA_MA; c.pc = PC_INC;
+        set_ov = family == Q_MUL & !code_6 & product_over; // IMUL: the high word is not all sign
         step = 1'b1; next = P_N;
         if (phase == P_R1A) begin        // E is an accumulator too; if it is AC + 1, that keeps the low word
           c.ac_where = N_MA; ac_write = !(two_words & ma_is_ac1);
@@ -1071,6 +1071,7 @@ module ka10_control #(
     if (advance) begin
       if (signs_now & !inhibit) begin
         sign_q <= ac_sign;
+        two_ac <= code_6 | is_float;
         least_q <= least;
       end
       steps <= steps_start ? 5'd0 : steps + 5'd1;

@@ -99,6 +99,12 @@ module ka10_datapath #(
   logic [2:0] c_op;
   assign c_op = c.op;
 
+  logic [3:0] c_ar;
+  logic [1:0] c_w;
+  logic       c_last_step;
+  assign c_ar = c.ar;
+  assign c_w = c.w;
+  assign c_last_step = c.last_step;
   // Bits by name (Icarus wants no constant selects in always_comb)
   logic [17:0] BR_0_17;
   assign BR_0_17 = BR[0:17];
@@ -292,7 +298,7 @@ module ka10_datapath #(
         end
     end
   endgenerate
-  assign product_over = product_high != {36{product_high[0]}};
+  assign product_over = MQ != {36{MQ[0]}};
 
   // Floating point ----------------------------------------------------------------------------
   logic [0:35] float_ar, float_br, float_mq, high_word, low_word, misc;
@@ -327,20 +333,21 @@ module ka10_datapath #(
   assign misc = c.misc == M_COUNT ? {30'd0, leading} : c.misc == M_HIGH ? high_word : low_word;
 
   // Registers ---------------------------------------------------------------------------------
+  logic [0:35] next_ar;
+  always_comb
+    case (c_ar)
+      AR_IO: next_ar = io_data;
+      AR_DIVIDE: next_ar = rest2;
+      AR_MQ: next_ar = MQ;
+      AR_MULTIPLY: next_ar = c_last_step ? product_low : product_high;
+      AR_FLOAT: next_ar = float_ar;
+      AR_ZERO: next_ar = 36'd0;
+      default: next_ar = c_w == W_AC ? ac : operand;
+    endcase
   always_ff @(posedge clk)
     if (capture) AR <= wait_zero ? 36'd0 : wait_ac ? px : mem_rdata;
-    else if (act)
-      case (c.ar)
-        AR_W: AR <= wdata;
-        AR_IO: AR <= io_data;
-        AR_DIVIDE: AR <= rest2;
-        AR_MQ: AR <= MQ;
-        AR_MULTIPLY: AR <= c.last_step ? product_low : product_high;
-        AR_FLOAT: AR <= float_ar;
-        AR_HALF: AR <= {1'b0, AD[0:34]};
-        AR_ZERO: AR <= 36'd0;
-        default: ;
-      endcase
+    else if (act & c.ar != AR_KEEP)
+      AR <= c.ar == AR_HALF ? {1'b0, AD[0:34]} : c.ar == AR_W & c.w == W_R ? ac_data : next_ar;
 
   always_ff @(posedge clk)
     if (act)

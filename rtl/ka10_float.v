@@ -129,20 +129,16 @@ module ka10_float (
   assign up = round & !divided & half & normal_now;
   assign rounded = moved + {28'd0, up};
 
-  // Packing: one place more either way, after rounding
-  logic pack_right, pack_left, pack_zero;
-  logic [9:35] fraction;
+  // Packing: rounding may have carried out of the fraction. A quotient of unnormalized operands is not normal yet.
+  logic pack_zero;
   logic [0:8] exponent;
   logic sign;
   assign sign = a[7];
-  assign pack_right = over;
-  assign pack_left = !over & small1 & !unnormal;
-  assign pack_zero = !unnormal & !over & a[8:35] == 28'd0 | unnormal & zero_sum;
-  assign fraction = pack_right ? a[8:34] : pack_left ? {a[10:35], 1'b0} : a[9:35];
-  assign exponent = SC + {8'd0, pack_right} - {8'd0, pack_left};
-  assign packed_ok = pack_zero | pack_right | unnormal | !small1 |
-                     fraction[9] != sign | sign & fraction[10:35] == 26'd0;
-  assign high_word = pack_zero ? 36'd0 : {sign, exponent[1:8] ^ {8{sign}}, fraction};
+  assign pack_zero = unnormal ? zero_sum : !over & a[8:35] == 28'd0;
+  assign exponent = SC + {8'd0, over};
+  assign packed_ok = !divided | pack_zero | over | !small1;
+  assign high_word = {sign & !pack_zero, (exponent[1:8] ^ {8{sign}}) & {8{!pack_zero}},
+                      over ? a[8:34] : a[9:35]};
   assign overflow = !pack_zero & exponent[0];
   assign underflow = overflow & !hold;
   logic zero_sum;
