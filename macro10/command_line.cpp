@@ -167,6 +167,7 @@ std::optional<int> parse_command_line(int argc, char** argv, CommandLine* line) 
       ->type_name("FILE");
   app.add_option("--symbols", line->symbols, "write the symbol table; JSON if FILE ends in .json")
       ->type_name("FILE");
+  app.add_option("--json", line->json, "write messages and figures as JSON")->type_name("FILE");
   app.add_option("-D,--define", defines, "define SYM as octal VAL (default 1)")
       ->type_name("SYM=VAL")
       ->allow_extra_args(false);

@@ -15,7 +15,7 @@ namespace ka10 {
 struct CommandLine {
   std::vector<std::string> sources;
   std::vector<std::string> directories;  ///< -I
-  std::string output, format, listing, symbols;
+  std::string output, format, listing, symbols, json;
   bool link = false;
   bool force = false;
   AssemblyOptions assembly;

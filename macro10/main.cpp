@@ -7,6 +7,7 @@
 
 #include <cstdio>
 #include <exception>
+#include <nlohmann/json.hpp>
 
 #include "macro10/command_line.h"
 #include "macro10/files.h"
@@ -30,6 +31,29 @@ void write_symbols(const SymbolTable& table, const std::string& path) {
 void write_output(const Image& image, const CommandLine& line, const std::string& asked) {
   const auto format = output_format(line, asked);
   write_file_atomically(line.output, write_image(image, format));
+}
+
+/// Messages and figures for editors and scripts; docs/macro10.md names the fields.
+void write_json(const Assembly& a, const std::string& path) {
+  nlohmann::ordered_json root;
+  root["ok"] = a.ok();
+  root["errors"] = a.errors;
+  root["warnings"] = a.warnings;
+  root["title"] = a.title;
+  root["words"] = a.image.size();
+  if (a.image.start) root["start"] = octal(*a.image.start, 6);
+  auto& list = root["diagnostics"] = nlohmann::ordered_json::array();
+  for (const Diagnostic& d : a.diagnostics)
+    list.push_back({{"file", d.file},
+                    {"line", d.line},
+                    {"column", d.column},
+                    {"severity", d.error ? "error" : "warning"},
+                    {"letter", d.letter == ' ' ? "" : std::string(1, d.letter)},
+                    {"message", d.message},
+                    {"source", d.source_line},
+                    {"chain", d.chain}});
+  using Json = nlohmann::ordered_json;
+  write_file_atomically(path, root.dump(1, ' ', false, Json::error_handler_t::replace) + "\n");
 }
 
 int link(const CommandLine& line) {
@@ -59,6 +83,7 @@ int assemble_files(CommandLine& line) {
     complain(fmt::format("{} error{}, {} warning{}\n", a.errors, a.errors == 1 ? "" : "s",
                          a.warnings, a.warnings == 1 ? "" : "s"));
   if (!line.listing.empty()) write_file_atomically(line.listing, a.listing);
+  if (!line.json.empty()) write_json(a, line.json);
   if (!a.ok() && !line.force) return 1;
   if (!line.output.empty()) {
     if (line.rel())

@@ -82,6 +82,7 @@ void Reader::open_file(std::size_t index, std::size_t offset, int line) {
   frame.end = frame.begin + text.size();
   frame.p = frame.begin + std::min(offset, text.size());
   frame.line = line;
+  if (offset == 0 && text.compare(0, 3, "\xEF\xBB\xBF") == 0) frame.p += 3;  // a byte order mark
   frame.line_start = frame.p;
   if (offset == 0) {
     numbered_ = text.size() > 6 && text[5] == '\t' &&
