@@ -98,15 +98,19 @@ each_setting() { # TOOL: calls lint_TOOL FILE TOP NAME=VALUE... for each setting
 lint_verilator() {
   local file=$1 top=$2
   shift 2
-  "$verilator" --lint-only -Wall lint/verilator.vlt -Irtl -y rtl --top-module "$top" "${@/#/-G}" \
-    "$file"
+  "$verilator" --lint-only -Wall lint/verilator.vlt -Irtl -y rtl -y fpga/common \
+    --top-module "$top" "${@/#/-G}" "$file"
 }
 
 lint_iverilog() {
   local file=$1 top=$2
   shift 2
   local files=(rtl/*.v) # named, since files found with -y forget the include guards
-  case $file in rtl/*) ;; *) files+=("$file") ;; esac
+  case $file in
+    rtl/*) ;;
+    fpga/*) files+=("$file" fpga/common/*.v) ;;
+    *) files+=("$file") ;;
+  esac
   iverilog -g2012 -Wall -t null -I rtl -s "$top" "${@/#/-P$top.}" "${files[@]}"
 }
 
@@ -114,7 +118,10 @@ lint_yosys() {
   local file=$1 top=$2 set=() param
   shift 2
   for param in "$@"; do set+=("-set ${param%%=*} ${param#*=}"); done
-  case $file in rtl/*) file='' ;; esac
+  case $file in
+    rtl/*) file='' ;;
+    fpga/*) return 0 ;; # wants its memory image: ./ka10 fpga synthesizes it
+  esac
   yosys -q -p "read_verilog -sv -Irtl rtl/*.v $file; ${set:+chparam ${set[*]} $top;}
     hierarchy -check -top $top; proc; check -assert"
 }
