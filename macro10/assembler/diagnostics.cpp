@@ -95,7 +95,9 @@ void Engine::message(bool error, std::string text) {
 
 std::string Engine::nearest_name(std::uint64_t key) {
   const Name* meant = names_.find(key);
-  if (++nearest_searches_ > 50 || meant == nullptr || meant->has_operator()) return {};
+  constexpr int searches = 30;
+  run_.nearest_searches += 1 + static_cast<int>(names_.all().size() / 5000);
+  if (run_.nearest_searches > searches || meant == nullptr || meant->has_operator()) return {};
   NearestName nearest(key_name(key));
   for (const Name& name : names_.all())
     if (name.key != key &&

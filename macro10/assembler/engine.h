@@ -45,6 +45,7 @@ struct Run {
   Assembly& out;
   Universals universals{};
   std::set<std::uint64_t> searching{};      ///< names being read now: a SEARCH of these is an error
+  int nearest_searches = 0;  ///< for did-you-mean; only the first messages get one
   int listing_page = 1, listing_file = -1;  ///< where the listing of the next program goes on
 };
 
@@ -344,7 +345,6 @@ class Engine {
   std::vector<Name*> external_names_;
   std::set<Name*> missing_externals_;
   std::set<std::tuple<int, int, char>> reported_;
-  int nearest_searches_ = 0;
 };
 
 }  // namespace ka10::assembler
