@@ -115,7 +115,7 @@ module ka10 #(
   logic         set_carries, set_overflow, set_floating, set_underflow, set_no_divide;
   logic [0:3]   clear_flags;
   logic         load_flags, set_bis, clear_bis, set_user, clear_user, set_pdl;
-  logic         wanted, pi_cycle, hold, dismiss, pi_apr_request;
+  logic         wanted, pi_cycle, hold, forget, dismiss, pi_apr_request;
   logic [0:2]   channel;
   logic         ctl_io_write, ctl_io_read, ctl_io_reset, read_in_first;
   logic         clear_machine, stop_now, stop_here, fetching, mem_answer;
@@ -139,7 +139,7 @@ module ka10 #(
     .flags, .bis, .user, .iot, .set_carries, .set_overflow, .set_floating, .set_underflow,
     .set_no_divide, .clear_flags, .load_flags, .set_bis, .bis_abandoned, .clear_bis, .set_user,
     .clear_user, .set_pdl,
-    .wanted, .channel, .trap_offset, .pi_cycle, .hold, .dismiss,
+    .wanted, .channel, .trap_offset, .pi_cycle, .hold, .forget, .dismiss,
     .io_write(ctl_io_write), .io_read(ctl_io_read), .io_conditions, .io_reset(ctl_io_reset),
     .io_read_in, .io_read_in_ready, .io_data, .read_in_first,
     .key_start, .key_stop, .key_continue, .key_examine, .key_examine_next, .key_deposit,
@@ -211,7 +211,7 @@ module ka10 #(
 
   ka10_interrupt ka10_interrupt (
     .clk, .reset(clear_all), .cono(cono_pi), .conditions(AR[18:35]),
-    .request(io_request | apr_lines), .strobe(!pi_cycle), .hold(advance & hold),
+    .request(io_request | apr_lines), .strobe(!pi_cycle), .hold(advance & hold), .forget(advance & forget),
     .dismiss(advance & dismiss), .power_failure, .parity_error, .wanted, .channel,
     .status(pi_status), .apr_request(pi_apr_request), .ACTIVE(lamp_pi_active), .PIO(lamp_pi_on),
     .PIR(lamp_pi_request), .PIH(lamp_pi_held)

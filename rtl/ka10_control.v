@@ -97,6 +97,7 @@ module ka10_control #(
   input  logic         trap_offset,
   output logic         pi_cycle,
   output logic         hold,
+  output logic         forget,
   output logic         dismiss,
 
   // In-out
@@ -268,7 +269,7 @@ module ka10_control #(
   // What this phase asks for
   logic ac_write;
   logic step, force_step, request, req_write, req_pause, is_fetch, execute, x_next;
-  logic end_pi, end_pi_n, hold_now, hold_n, start_pi, second_pi, freeze, thaw, set_trap, call;
+  logic end_pi, end_pi_n, hold_now, hold_n, forget_n, start_pi, second_pi, freeze, thaw, set_trap, call;
   logic ar_low_zero, pc_unless_ac;
   logic detour;                          // the address is an accumulator: another step first
   assign ar_low_zero = AR[9:35] == 27'd0;
@@ -311,7 +312,7 @@ module ka10_control #(
     next = phase; next_ac = P_ST; both_ac = 1'b0; ac_write = 1'b0; ac_write_va = 1'b0;
     step = 1'b0; force_step = 1'b0; request = 1'b0; req_write = 1'b0; req_pause = 1'b0;
     is_fetch = 1'b0; execute = 1'b0; x_next = 1'b0;
-    end_pi = 1'b0; end_pi_n = 1'b0; hold_n = 1'b0; start_pi = 1'b0; second_pi = 1'b0; freeze = 1'b0; thaw = 1'b0;
+    end_pi = 1'b0; end_pi_n = 1'b0; hold_n = 1'b0; forget_n = 1'b0; start_pi = 1'b0; second_pi = 1'b0; freeze = 1'b0; thaw = 1'b0;
     set_trap = 1'b0; call = 1'b0; load_first = 1'b0; block_now = 1'b0;
     steps_start = 1'b0; signs_now = 1'b0;
     p_skip = 1'b0; p_jump = 1'b0; p_kind = K_COMPARE; p_source = S_MASK;
@@ -913,7 +914,7 @@ module ka10_control #(
         Q_IO: begin
           c.ar = AR_W; c.w = W_OP; step = 1'b1; next = P_IO;
           if (is_block & !in_block) begin
-            c.w = W_R; block_now = 1'b1; call = 1'b1;
+            c.w = W_R; block_now = 1'b1;
             c.ac_where = in_f ? N_MA : N_E; ac_write = e_is_ac;
             c.va = VA_MA;
             request = !e_is_ac; req_write = 1'b1;
@@ -941,7 +942,8 @@ module ka10_control #(
     end
     if (pi_cycle & next == P_N) begin
       end_pi_n = 1'b1;
-      hold_n = family != Q_IO;
+      hold_n = family != Q_IO;           // data instructions: dismissed at once
+      forget_n = family == Q_IO;
     end
 
     // The word or operand is not here, or it is not wanted: then nothing of the above is done
@@ -982,6 +984,7 @@ module ka10_control #(
   assign set_overflow = set_ov | overflow_shift & shift_lost;
   assign set_pdl = pdl_up & carry0 | pdl_down & !carry0;
   assign ac_write_now = ac_write | ac_write_va & va_in_ac;
+  assign forget = forget_n & !detour & !inhibit;
   assign hold = (hold_now | hold_n & !detour) & !inhibit;
   assign detour = both_ac & va_in_ac;
   logic io_hit;                          // CONSZ, CONSO: a condition asked for is there
@@ -1094,7 +1097,7 @@ module ka10_control #(
       else if ((end_pi | end_pi_n & !detour) & !inhibit | thaw) pi_cycle <= 1'b0;
       if (phase == P_IO | phase == P_ST | start_pi) pi_second <= second_pi;
       if (set_trap & !inhibit) trap <= 1'b1;
-      else if (call & !inhibit) trap <= 1'b0;
+      else if ((call | block_now) & !inhibit) trap <= 1'b0;
     end
     if (reset | clear_machine) begin
       pend_skip <= 1'b0; pend_jump <= 1'b0; frozen_q <= 1'b0; in_byte <= 1'b0; in_block <= 1'b0;

@@ -190,7 +190,7 @@ module ka10_datapath #(
   logic [0:8]  patched;
   assign patch = c.byte_step | c.keep_exponent;
   assign patched = {c.keep_exponent ? operand[0:5] : stepped[0] ? 6'd36 - operand[6:11] :
-                    stepped[1:6], operand[6:8]};
+                    stepped[1:6], c.keep_exponent ? operand[6:8] : AD[6:8]};
   assign ac_data = {patch ? patched : AD[0:8], AD[9:35]};
   assign wdata = c.w == W_AC ? ac : c.w == W_OP ? operand : ac_data;
 

@@ -11,6 +11,7 @@ module ka10_interrupt (
   input  logic [1:7]   request,       // lines of all devices
   input  logic         strobe,        // not in an interrupt cycle
   input  logic         hold,          // the interrupt instruction holds its channel
+  input  logic         forget,        // it was a data transfer: its request is served
   input  logic         dismiss,       // JRST 10
   input  logic         power_failure,
   input  logic         parity_error,
@@ -57,7 +58,7 @@ module ka10_interrupt (
       ACTIVE <= 1'b0; PIO <= 7'd0; PIR <= 7'd0; PIH <= 7'd0;
       power_flag <= 1'b0; parity_flag <= 1'b0; parity_enable <= 1'b0;
     end else begin
-      PIR <= pending & ~held_next;
+      PIR <= pending & ~held_next & ~(forget ? chosen : 7'd0);
       PIH <= held_next;
       if (cono) begin
         if (conditions[23]) begin
