@@ -312,6 +312,10 @@ int Reader::take_dummy() {
   if (*p < 0200 || frame.arguments == nullptr) return -1;
   const int dummy = *p - 0200;
   if (static_cast<std::size_t>(dummy) >= frame.arguments->size()) return -1;
+  if (recording_) {
+    record_.append(p_, p);
+    record_ += (*frame.arguments)[static_cast<std::size_t>(dummy)];
+  }
   p_ = p + 1;
   while (is_blank(*p_) || *p_ == ')' || *p_ == '>' || *p_ == ']') ++p_;
   return dummy;
