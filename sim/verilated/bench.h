@@ -350,7 +350,7 @@ class Bench final : public VerilatedMachine {
     if (then != was_) {
       streams_.end(was_ & ~then, clocks_);
       if ((then & ~was_) != 0)
-        streams_.begin(then & ~was_, last ? records_ : records_ + 1, clocks_,
+        streams_.begin(then & ~was_, last || !m_.run ? records_ : records_ + 1, clocks_,
                        m_.tty_out_data, m_.ptp_data);
       was_ = then;
     }
