@@ -7,6 +7,7 @@
 
 #include <cstdio>
 #include <exception>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "macro10/command_line.h"
@@ -56,7 +57,18 @@ void write_json(const Assembly& a, const std::string& path) {
   write_file_atomically(path, root.dump(1, ' ', false, Json::error_handler_t::replace) + "\n");
 }
 
+/// An output that is also a source would be lost.
+void spare_inputs(const CommandLine& line, const std::vector<std::string>& inputs) {
+  for (const std::string& output : {line.output, line.listing, line.symbols, line.json})
+    for (const std::string& input : inputs) {
+      std::error_code ignored;
+      if (!output.empty() && std::filesystem::equivalent(output, input, ignored))
+        throw SourceError::whole(output, "the output would replace an input");
+    }
+}
+
 int link(const CommandLine& line) {
+  spare_inputs(line, line.sources);
   std::vector<RelModule> modules;
   for (const std::string& name : line.sources) {
     auto more = read_rel(read_file(name), name);
@@ -75,6 +87,9 @@ int link(const CommandLine& line) {
 
 int assemble_files(CommandLine& line) {
   const std::vector<Source> sources = read_sources(line.sources, line.directories);
+  std::vector<std::string> inputs;
+  for (const Source& source : sources) inputs.push_back(source.name);
+  spare_inputs(line, inputs);
   line.assembly.read = universal_finder(line.directories, sources);
   const Assembly a = assemble(sources, line.assembly);
   for (const std::string& text : a.typed) complain(text + "\n");

@@ -152,6 +152,8 @@ void Engine::linkage(PseudoOp op) {
       if (name.is(Name::external) && !name.is(Name::unassigned)) {
         flag_name('E', "external symbol made internal:", key);
       } else {
+        if (pass_ == 2 && name.is(Name::unassigned))
+          flag_name('U', "internal symbol that is not defined:", key);
         name.set(op == PseudoOp::entry ? Name::internal | Name::entry : Name::internal);
       }
     }

@@ -138,6 +138,9 @@ says err "nosuchfile"
 status 2 one two --nosuch
 status 2 one two -o /nosuchfolder/x.oct
 absent /nosuchfolder
+status 2 rel -o rel.mac
+says err "would replace an input"
+says rel.mac "EXP X"
 status 0 --help
 says out "Examples:"
 status 0 --version
