@@ -121,7 +121,8 @@ ReadResult read_binary(std::string_view bytes, const ReadOptions& options,
                        std::optional<ImageFormat> hint, const parts::Context& context) {
   const std::optional<ImageFormat> format = options.format;
   const bool tape_wanted = is_tape_format(format) || (!format && is_tape_format(hint));
-  if (tape_wanted || (!format && !options.packing && parts::looks_like_tape(bytes))) {
+  const bool tape = parts::looks_like_tape(bytes) || parts::begins_like_tape(bytes);
+  if (tape_wanted || (!format && !options.packing && tape)) {
     const auto words = parts::unpack(bytes, Packing::tape, context.file);
     if (words.empty()) throw SourceError::at_byte(context.file, bytes.size(), "the tape is blank");
     auto kind = format ? format : parts::tape_format(words);

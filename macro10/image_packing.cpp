@@ -46,6 +46,12 @@ void pack_one(std::string& out, Word w, Packing p) {
   throw SourceError::at_byte(file, byte, fmt::format("{} ({} packing)", why, packing_name(p)));
 }
 
+/// Behind the last whole word only zeros may fill up a block.
+void check_rest(std::string_view b, std::size_t i, Packing p, const std::string& file) {
+  if (i < b.size() && b.find_first_not_of('\0', i) != std::string_view::npos)
+    strange(file, b.size(), p, "the file ends inside a word");
+}
+
 std::vector<parts::Placed> unpack_five(std::string_view b, Packing p, const std::string& file) {
   std::vector<parts::Placed> words;
   words.reserve(b.size() / 5);
@@ -65,7 +71,7 @@ std::vector<parts::Placed> unpack_five(std::string_view b, Packing p, const std:
     }
     words.push_back({Word(w), i});
   }
-  if (i != b.size()) strange(file, b.size(), p, "the file ends inside a word");
+  check_rest(b, i, p, file);
   return words;
 }
 
@@ -80,15 +86,15 @@ std::vector<parts::Placed> unpack_nine(std::string_view b, const std::string& fi
     words.push_back({Word((w << 4) | (at(b, i + 4) >> 4)), i});
     if (i + 9 > b.size()) {
       // An odd last word may stand alone in five bytes.
-      if (i + 5 != b.size()) break;
-      if ((at(b, i + 4) & 017) != 0) strange(file, i + 4, p, "bits set after the last word");
-      return words;
+      if ((at(b, i + 4) & 017) != 0) strange(file, b.size(), p, "the file ends inside a word");
+      i += 5;
+      break;
     }
     w = at(b, i + 4) & 017;
     for (std::size_t k = 5; k < 9; ++k) w = (w << 8) | at(b, i + k);
     words.push_back({Word(w), i + 4});
   }
-  if (i != b.size()) strange(file, b.size(), p, "the file ends inside a word");
+  check_rest(b, i, p, file);
   return words;
 }
 
@@ -103,7 +109,7 @@ std::vector<parts::Placed> unpack_host(std::string_view b, const std::string& fi
     if (w > word_mask) strange(file, i, p, "a word has more than 36 bits");
     words.push_back({Word(w), i});
   }
-  if (i != b.size()) strange(file, b.size(), p, "the file ends inside a word");
+  check_rest(b, i, p, file);
   return words;
 }
 

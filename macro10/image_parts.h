@@ -38,6 +38,8 @@ std::vector<Placed> unpack(std::string_view bytes, Packing p, const std::string&
 // image_tape.cpp: paper tape images
 /// True when the bytes are blank tape and binary frames only, with at least one word of frames.
 bool looks_like_tape(std::string_view bytes);
+/// True when the first binary frames are RIM10B's or RIM's, whatever comes between and after them.
+bool begins_like_tape(std::string_view bytes);
 /// rim10b, rim or rim10 by the first word; nothing when it is neither (sav in tape packing).
 std::optional<ImageFormat> tape_format(const std::vector<Placed>& words);
 Image read_tape(const std::vector<Placed>& words, std::size_t size, ImageFormat format,

@@ -166,6 +166,19 @@ bool looks_like_tape(std::string_view bytes) {
   return frames >= 6;
 }
 
+bool begins_like_tape(std::string_view bytes) {
+  std::uint64_t first = 0;
+  int frames = 0;
+  for (std::size_t i = 0; i < bytes.size() && frames < 6; ++i) {
+    const auto u = static_cast<unsigned char>(bytes[i]);
+    if ((u & 0200) == 0) continue;
+    first = (first << 6) | (u & 077);
+    ++frames;
+  }
+  const Word w(first);
+  return frames == 6 && (w == Word(rim10b_loader[0]) || w == mit_pointer || w.left() == datai_ptr);
+}
+
 std::optional<ImageFormat> tape_format(const std::vector<Placed>& words) {
   if (words.empty()) return std::nullopt;
   const Word first = words[0].word;

@@ -119,6 +119,8 @@ TEST_CASE("Damage on RIM10B tapes has the byte where the word begins") {
   bad[100] = '\xC1';
   CHECK(complaint(bad, "t.rim10b") ==
         "t.rim10b: byte 100: error: a binary frame has hole 7 punched (tape packing)");
+  CHECK(complaint(bad, "t") ==
+        "t: byte 100: error: a binary frame has hole 7 punched (tape packing)");
   ReadOptions small;
   small.memory = 01010;
   CHECK(
@@ -137,7 +139,8 @@ TEST_CASE("No single changed, lost or doubled frame of a RIM10B tape gets throug
     for (int bit = 0; bit < 8; ++bit) {
       std::string bad = tape;
       bad[i] = static_cast<char>(bad[i] ^ (1 << bit));
-      if (complaint(bad, "t.rim10b") == "accepted") FAIL("bit " << bit << " of byte " << i);
+      for (const char* name : {"t.rim10b", "t"})
+        if (complaint(bad, name) == "accepted") FAIL("bit " << bit << " of byte " << i);
     }
     std::string bad = tape;
     bad.erase(i, 1);

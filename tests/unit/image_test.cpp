@@ -135,6 +135,7 @@ TEST_CASE("A RIM10B tape has DEC's loader, blocks of at most 18 words, checksums
   const ReadResult r = read_image(expected, "tape");
   CHECK(r.format == ImageFormat::rim10b);
   CHECK(r.image == small_image());
+  CHECK(read_image("LABEL" + expected + "END", "x").image == small_image());
   CHECK(read_image(std::string(100, '\0') + expected + std::string(50, '\0'), "x").image ==
         small_image());
 
@@ -216,6 +217,8 @@ TEST_CASE("SAV is IOWD blocks and a jump, in every packing") {
     CHECK(r.format == ImageFormat::sav);
     CHECK(r.packing == p);
     CHECK(r.image == small_image());
+    // Filled up to a disk block.
+    CHECK(read_image(bytes + std::string(643, '\0'), "x").image == small_image());
     ReadOptions named;
     named.format = ImageFormat::sav;
     named.packing = p;
