@@ -281,8 +281,8 @@ Row MachineView::draw_instructions(const WaveRow& from,
     if (i.complete) {
       const std::string where = symbols_.describe(i.pc);
       const std::string text = instruction_text(i);
-      s.text = where + ": " + text;
-      s.two_lines = where + '\n' + text;
+      s.text = fmt::format("{}: {}", where, text);
+      s.two_lines = fmt::format("{}\n{}", where, text);
       s.tip = fmt::format("{:06o}/ {}  E={:06o}  {} clocks", i.pc, halves(i.word), i.e,
                           i.to - i.from + 1);
     } else {

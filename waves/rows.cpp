@@ -181,6 +181,7 @@ RowKind format_kind(const std::string& format) {
 
 std::vector<std::string> MachineView::presets() {
   std::vector<std::string> names;
+  names.reserve(preset_list.size());
   for (const Preset& p : preset_list) names.emplace_back(p.name);
   return names;
 }
