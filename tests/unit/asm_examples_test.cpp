@@ -127,3 +127,27 @@ TEST_CASE("every example has DEC's relocation") {
     }
   }
 }
+
+TEST_CASE("the programs of docs/macro10.md assemble") {
+  std::istringstream in(read_file(KA10_SOURCE_DIR "/docs/macro10.md"));
+  std::vector<std::string> blocks;
+  bool inside = false;
+  for (std::string line; std::getline(in, line);) {
+    if (line.rfind("```", 0) == 0) {
+      inside = !inside;
+      if (inside) blocks.emplace_back();
+    } else if (inside) {
+      blocks.back() += line + "\n";
+    }
+  }
+  REQUIRE(blocks.size() == 2);
+  const Assembly sum = assemble({{"sum.mac", blocks[0]}});
+  CHECK(sum.diagnostics.empty());
+  CHECK(octal(sum.image.at(01000)) == "200740001037");
+  CHECK(sum.image.start == Address{01000});
+  const Assembly print = assemble({{"print.mac", blocks[1] + "\tEND\n"}});
+  CHECK(print.diagnostics.empty());
+  // JRST over "HELLO" and its zero word, then over "HELLO, WORLD" in three words
+  CHECK(octal(print.image.at(0140)) == "254000000143");
+  CHECK(octal(print.image.at(0143)) == "254000000147");
+}
