@@ -4,53 +4,22 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <map>
-#include <set>
 #include <string_view>
 
 #include "macro10/instruction_class.h"
 #include "macro10/opcodes.h"
+#include "macro10/word_writer.h"
 
 namespace ka10 {
 namespace {
 
-constexpr Address lowest_named = 040;       ///< smaller numbers are not taken for addresses
 constexpr Address negative_from = 0777000;  ///< larger half words are written as -n
 constexpr Address reach = 0100;             ///< how far X+n goes
 
-/// Writes words; puts the names of the symbols it used into a set.
-class WordWriter {
- public:
-  WordWriter(const SymbolTable* symbols, char separator, std::set<std::string>* used = nullptr)
-      : symbols_(symbols), separator_(separator), used_(used) {}
-
-  std::string source(Word w, std::optional<Address> where);
-  std::string trace(Word w);
-
- private:
-  std::string name_at(Address a, Address farthest);
-  std::string half(Address value);
-  std::string halves_text(Word w);
-  std::string address_text(Word w, std::optional<Address> where);
-  std::string device_text(Address code) const;
-  std::string instruction(Word w, std::optional<Address> where);
-  bool taken(std::string_view name) const {
-    return symbols_ != nullptr && symbols_->find(name) != nullptr;
-  }
-  /// A user's OPDEF hides the operator of that name.
-  bool hidden(std::string_view name) const {
-    const Symbol* s = symbols_ == nullptr ? nullptr : symbols_->find(name);
-    return s != nullptr && s->is(Symbol::opdef);
-  }
-
-  const SymbolTable* symbols_;
-  char separator_;
-  std::set<std::string>* used_;
-};
+}  // namespace
 
 std::string WordWriter::name_at(Address a, Address farthest) {
-  if (symbols_ == nullptr || a < lowest_named) return {};
+  if (symbols_ == nullptr || a < lowest_named_address) return {};
   const auto near = symbols_->nearest(a, farthest);
   // A pseudo-op in an operand is one, as long as the label of that name is not yet defined.
   if (!near || is_pseudo_op(sixbit_key(near->symbol->name))) return {};
@@ -152,125 +121,12 @@ std::string WordWriter::trace(Word w) {
   return text + address_text(w, std::nullopt);
 }
 
-}  // namespace
-
 std::string disassemble(Word w, Address where, const SymbolTable* symbols) {
   return WordWriter(symbols, '\t').source(w, where);
 }
 
 std::string disassemble_short(Word w, const SymbolTable* symbols) {
   return WordWriter(symbols, ' ').trace(w);
-}
-
-std::string text_guess(Word w) {
-  if (!w.bit(35)) {
-    std::string text;
-    unsigned letters = 0;
-    bool good = true;
-    for (int i = 0; i < 5 && good; ++i) {
-      const auto c = static_cast<unsigned>(w.field(7 * i, 7 * i + 6));
-      if (c == 0) {  // only padding may follow
-        good = i > 0 && (w.bits() & ((std::uint64_t{1} << (36 - 7 * i)) - 1)) == 0;
-        break;
-      }
-      if (c == 015 || c == 012 || c == 011)
-        text += c == 015 ? "\\r" : c == 012 ? "\\n" : "\\t";
-      else if (c >= 040 && c < 0177)
-        text += static_cast<char>(c);
-      else
-        good = false;
-      const bool letter = (c | 040) >= 'a' && (c | 040) <= 'z';
-      if (letter || c == ' ' || (c >= '0' && c <= '9')) ++letters;
-    }
-    if (good && letters >= 2) return "\"" + text + "\"";
-  }
-  const std::string text = key_name(w.bits());
-  if (text.size() < 3) return {};
-  for (const char c : text)
-    if (!((c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'))) return {};
-  return "'" + text + "'";
-}
-
-namespace {
-
-/// `L01000`, and for higher eighths of memory M, N, ... S in place of L.
-std::string invented_name(Address a) {
-  return static_cast<char>('L' + (a >> 15)) + octal(a & 077777, 5);
-}
-
-/// The symbols given and a name for every target in the image that has none.
-SymbolTable complete_symbols(const Image& image, const DisassemblyOptions& options) {
-  SymbolTable table;
-  if (options.symbols != nullptr)
-    for (const Symbol& s : options.symbols->all()) table.add(s);
-  if (!options.invent_labels) return table;
-  for (const Run run : image.runs()) {
-    for (Address a = run.first; a <= run.last; ++a) {
-      const Word w = image.at(a);
-      const bool reference = operator_of(w) != nullptr && w.field(0, 8) < 0700 &&
-                             w.field(0, 8) >= 0130 && w.field(14, 17) == 0 &&
-                             !address_is_number(w) && !address_is_idle(w);
-      const Address target = w.right();
-      if (!reference || target < lowest_named || !image.has(target) || table.nearest(target, 0))
-        continue;
-      const std::string name = invented_name(target);
-      if (table.find(name) == nullptr) table.add({name, Word(target), Symbol::label});
-    }
-  }
-  return table;
-}
-
-}  // namespace
-
-std::string disassemble_image(const Image& image, const DisassemblyOptions& options) {
-  const Address from = options.from.value_or(0);
-  const Address to = options.to.value_or(address_mask);
-  const SymbolTable symbols = complete_symbols(image, options);
-  const auto inside = [&](Address a) { return a >= from && a <= to && image.has(a); };
-
-  // Labels by address, in the order they were given.
-  std::multimap<Address, const Symbol*> labels;
-  for (const Symbol& s : symbols.all())
-    if (s.is(Symbol::label) && s.value.left() == 0 && inside(s.value.right()))
-      labels.emplace(s.value.right(), &s);
-
-  std::set<std::string> used;
-  WordWriter writer(&symbols, '\t', &used);
-  std::string body;
-  for (const Run run : image.runs()) {
-    bool located = false;
-    for (Address a = std::max(run.first, from); a <= std::min(run.last, to); ++a) {
-      if (!located) body += fmt::format("\tLOC\t{:o}\n", a);
-      located = true;
-      const auto here = labels.equal_range(a);
-      std::string head;
-      for (auto it = here.first; it != here.second; ++it) {
-        if (!head.empty()) body += head + "\n";
-        head = it->second->name + (it->second->is(Symbol::suppressed) ? ":!" : ":");
-      }
-      std::string line = head + "\t" + writer.source(image.at(a), a);
-      if (options.comments) {
-        line += fmt::format("\t; {} {}", octal(a, 6), octal(image.at(a)));
-        if (const std::string guess = text_guess(image.at(a)); !guess.empty()) line += " " + guess;
-      }
-      body += line + "\n";
-    }
-  }
-  std::string text;
-  if (!options.title.empty()) text += "\tTITLE\t" + options.title + "\n";
-  std::string end = "\tEND\n";
-  if (image.start) {
-    const auto near = symbols.nearest(*image.start, 0);
-    const bool named = near && inside(*image.start);
-    end =
-        fmt::format("\tEND\t{}\n", named ? near->symbol->name : fmt::format("{:o}", *image.start));
-  }
-  for (const std::string& name : used) {
-    const Symbol* s = symbols.find(name);
-    if (!s->is(Symbol::label) || !inside(s->value.right()))
-      text += fmt::format("{}={:o}\n", name, s->value.right());
-  }
-  return text + body + end;
 }
 
 }  // namespace ka10

@@ -131,6 +131,28 @@ TEST_CASE("Text is guessed from words that hold it") {
   CHECK(text_guess(Word(1)).empty());
 }
 
+TEST_CASE("Texts in a program are written as ASCII, instructions never") {
+  Image image;
+  image.set(01000, Word(0442131446236));  // HELLO
+  image.set(01001, Word(0405370220206));  // A/B C
+  image.set(01002, Word(0534000000000));  // W, the rest of a text
+  image.set(01003, Word(0260740001000));
+  image.set(01004, Word(0406040000000));  // AB, but after no text: ANDCA 1,0
+  image.set(01005, Word(0442131446237));  // HELLO and bit 35
+  DisassemblyOptions options;
+  options.comments = false;
+  options.invent_labels = false;
+  CHECK(disassemble_image(image, options) ==
+        "\tLOC\t1000\n"
+        "\tASCII\t/HELLO/\n"
+        "\tASCII\t!A/B C!\n"
+        "\tASCII\t/W/\n"
+        "\tPUSHJ\t17,1000\n"
+        "\tANDM\t1,0\n"
+        "\tANDCBM\t2,@446237(11)\n"
+        "\tEND\n");
+}
+
 TEST_CASE("A million random words come back through their texts") {
   std::mt19937_64 random(20261130);
   language::MiniAssembler second;
