@@ -163,7 +163,7 @@ void Engine::restore(const Snapshot& s) {
 /// What is still undefined becomes a device code or external (3.5).
 void Engine::between_passes() {
   for (Name& name : names_.all()) {
-    if (!name.is(Name::referenced)) continue;
+    if (!name.is(Name::wanted)) continue;
     if (name.is(Name::defined | Name::external | Name::awaits | Name::literal_label)) continue;
     if (name.op != nullptr) continue;
     if (device_seen_) {

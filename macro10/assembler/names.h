@@ -63,6 +63,7 @@ struct Name {
     device = 040000,      ///< defined by the list of device names
     placed_variable = 0100000,
     awaits = 0200000,  ///< assigned in pass 1 from something undefined
+    wanted = 0400000,      ///< used as a symbol while undefined
   };
   std::uint64_t key = 0;
   std::shared_ptr<const UserOperator> op;

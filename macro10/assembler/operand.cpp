@@ -120,6 +120,7 @@ Value Engine::symbol_value(Name& name) {
     return name.value;
   }
   note_forward();
+  name.set(Name::wanted);
   if (pass_ == 2)
     flag_name('U',
               name.pseudo != PseudoOp::none ? "a pseudo-op cannot stand in an operand:"

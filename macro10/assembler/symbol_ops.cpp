@@ -149,6 +149,7 @@ void Engine::linkage(PseudoOp op) {
       make_external(name);
     } else {
       reference(name);
+      name.set(Name::wanted);
       if (name.is(Name::external) && !name.is(Name::unassigned)) {
         flag_name('E', "external symbol made internal:", key);
       } else {

@@ -100,6 +100,8 @@ TEST_CASE("11 symbols and operators") {
        "5000000001 270000000001"},
       {"PURGE takes the operator first, then the symbol",
        "DEFINE A<EXP 1>\nA=5\n\tPURGE A\n\tEXP A\n\tPURGE A\nA=6\n\tEXP A\n", "5 6"},
+      {"a macro that is purged leaves no undefined symbol",
+       "DEFINE M<EXP 1>\n\tM\n\tPURGE M\n\tIFNDEF M,<EXP 2>\n", "1 2"},
       {"RADIX", "\tRADIX 10\n\tEXP 10\n\tRADIX 2\n\tEXP 101\n\tRADIX 11\n", "12 5", "A"},
       {"a monitor call yields to a label, a macro and an OPDEF",
        "EXIT:\tJRST EXIT\n\tOPDEF OUTSTR [5B8]\n\tOUTSTR 1\nDEFINE RESET<EXP 7>\n\tRESET\n",

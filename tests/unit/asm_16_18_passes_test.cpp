@@ -203,3 +203,15 @@ TEST_CASE("symbols of the result") {
   CHECK(a.symbols[3].is(Symbol::opdef));
   CHECK(a.symbols[4].is(Symbol::variable));
 }
+
+TEST_CASE("only symbols that are used and undefined are left to the linker") {
+  AssemblyOptions options;
+  options.relocatable = true;
+  const Assembly a = assemble({{"t.mac",
+                                "DEFINE M<EXP 1>\n\tM\n\tPURGE M\n\tIFDEF N,<EXP 2>\n\tEXTERN X\n"
+                                "\tEXP X\n\tOPDEF O [5B8]\n\tO\n\tPURGE O\n\tEND\n"}},
+                              options);
+  REQUIRE(a.modules.size() == 1);
+  CHECK(a.modules[0].externals == std::vector<std::string>{"X"});
+  CHECK(a.symbols.size() == 1);
+}
