@@ -108,7 +108,7 @@ module ka10 #(
   logic [0:12]  code, IR;
   logic         direct_ac, ac_zero_field, ac_sign, negated, ar_zero, carry0, carry1;
   logic         masked_zero, blt_done, shift_lost, over1, over2, odd, count_zero, count_right;
-  logic         quotient_bit, product_over, sign;
+  logic         quotient_bit, product_over, sign, first_division;
   logic         normalized, packed_ok, float_overflow, float_underflow, restarted;
   logic [0:17]  flags, flags_next;
   logic         bis, user, iot;
@@ -131,11 +131,11 @@ module ka10 #(
     .pc_hold, .capture, .wait_ac, .wait_zero, .from_memory,
     .first_word, .phase_code(phase),
     .mem_valid, .mem_ready, .mem_write, .mem_pause, .mem_answer, .va_in_ac, .violation, .relocate,
-    .writes, .set_protection,
+    .writes, .set_protection, .wrong_path,
     .indirect(word[13]), .indexed(word[14:17] != 4'd0), .code, .IR(IR[6:8]), .direct_ac, .ac_zero_field, .ac_sign, .negated, .AR, .br_sign(BR[0]),
     .ar_zero, .mq_zero, .ma_is_ac1, .AD, .carry0, .carry1, .masked_zero, .blt_done, .shift_lost, .over1, .over2, .odd,
     .count_zero, .count_right, .quotient_bit, .product_over, .normalized, .packed_ok,
-    .float_overflow, .float_underflow, .restarted, .sign, .vector,
+    .float_overflow, .float_underflow, .restarted, .sign, .first_division, .vector,
     .flags, .bis, .user, .iot, .set_carries, .set_overflow, .set_floating, .set_underflow,
     .set_no_divide, .clear_flags, .load_flags, .set_bis, .bis_abandoned, .clear_bis, .set_user,
     .clear_user, .set_pdl,
@@ -156,7 +156,7 @@ module ka10 #(
     .first_word, .vector, .pc_flags(flags), .word, .code, .ea, .direct_ac, .va_in_ac, .inc, .AD,
     .carry0, .carry1, .masked_zero, .ac_zero_field, .ac_sign, .ar_zero, .mq_zero, .ma_is_ac1, .blt_done, .shift_lost,
     .over1, .over2, .odd, .count_zero, .count_right, .quotient_bit, .product_over,
-    .negated, .sign, .io_data, .ac_write, .pc_hold, .ac_write_now,
+    .negated, .sign, .first_division, .io_data, .ac_write, .pc_hold, .ac_write_now,
     .ac_write_number, .ac_data, .mi_write(mi_write),
     .normalized, .packed_ok, .float_overflow, .float_underflow, .restarted,
     .AR, .BR, .MA, .PC, .IR, .MI
@@ -203,7 +203,7 @@ module ka10 #(
 
   ka10_apr ka10_apr (
     .clk, .reset(clear_all), .cono(cono_apr), .conditions(AR[18:35]), .set_pdl(act & set_pdl),
-    .set_break(matched & switch_address_break), .set_protection, .set_nxm(mem_nxm), .clock_tick,
+    .set_break(break_now), .set_protection, .set_nxm(nxm), .clock_tick,
     .iot, .fov(flags[3]), .ov(flags[0]), .trap_offset, .other_request(pi_apr_request),
     .status(apr_status), .request(apr_lines), .io_reset(apr_io_reset), .clear_overflow,
     .clear_floating
@@ -217,14 +217,18 @@ module ka10 #(
     .PIR(lamp_pi_request), .PIH(lamp_pi_held)
   );
 
-  // Address stop and break
-  logic matched;
+  // Address stop and break. What a fetch meets counts when its word is wanted: new_instruction, not wrong_path.
+  logic matched, fetch_matched, break_now, nxm, wrong_path;
+  assign nxm = mem_nxm & !wrong_path;
+  assign break_now = switch_address_break & (matched & !fetching |
+                                             advance & new_instruction & fetch_matched);
+  assign stop_here = fetch_matched & switch_address_stop;
   assign matched = mem_valid & mem_ready & va == switch_address &
                    (fetching ? switch_fetch : mem_write ? switch_write : switch_read);
-  assign stop_now = matched & !fetching & switch_address_stop | mem_nxm & switch_nxm_stop;
+  assign stop_now = matched & !fetching & switch_address_stop | nxm & switch_nxm_stop;
   always_ff @(posedge clk)
-    if (reset) stop_here <= 1'b0;
-    else if (mem_valid & mem_ready & fetching) stop_here <= matched & switch_address_stop;
+    if (reset) fetch_matched <= 1'b0;
+    else if (mem_valid & mem_ready & fetching) fetch_matched <= matched;
 
   // Lamps
   assign lamp_pc = PC;
@@ -234,7 +238,7 @@ module ka10 #(
   assign lamp_flags = flags;
 
   ka10_retire ka10_retire (
-    .clk, .reset(clear_all), .advance, .retire, .new_instruction, .frozen, .ea_final, .skip_guess,
+    .clk, .reset(clear_all), .stopped(phase == P_STOP), .advance, .retire, .new_instruction, .frozen, .ea_final, .skip_guess,
     .jump_guess, .guess_right, .interrupt_taken, .test_passed, .trap_uuo, .trap_unassigned,
     .halting, .channel, .word, .ea, .va, .inc, .MA, .PC, .retire_valid, .retire_pc, .retire_word,
     .retire_e, .retire_next_pc, .retire_cause, .retire_channel, .retire_tests_passed, .retire_halt

@@ -36,6 +36,7 @@ module ka10_control #(
   output logic         relocate,
   output logic         writes,
   output logic         set_protection,
+  output logic         wrong_path,      // nobody wants the word that arrives
 
   // Datapath
   input  logic         indirect,        // bits of the word that arrived
@@ -70,6 +71,7 @@ module ka10_control #(
   input  logic         float_underflow,
   input  logic         restarted,
   output logic         sign,
+  output logic         first_division,  // the divide loop begins
   output logic [18:35] vector,
 
   // Flags
@@ -262,6 +264,7 @@ module ka10_control #(
   assign phase_code = phase;
   assign frozen = frozen_q;
   assign io_conditions = code[10];
+  assign first_division = steps == 5'd0;
   assign from_memory = rd_core;
   assign first_word = at_i;
   assign relocate = user & !pi_cycle & !trap & phase != P_K1;
@@ -357,7 +360,7 @@ module ka10_control #(
         if (indirect) begin
           request = 1'b1; next = P_A;
         end else if (in_byte | phase == P_BP) begin
-          request = 1'b1; req_pause = !byte_load; next = P_BF;
+          request = 1'b1; next = P_BF;
         end else begin
           ea_final = 1'b1;
           if (illegal) begin
@@ -424,6 +427,7 @@ module ka10_control #(
       P_U2: begin
         c.va = VA_INC; c.inc_ma = 1'b1; c.inc_keep = 1'b0; c.ma = MA_VA;
         request = 1'b1; is_fetch = 1'b1; step = 1'b1; next = P_I;
+        end_pi = pi_cycle; hold_now = pi_cycle;
       end
 
       // Bytes
@@ -859,6 +863,7 @@ module ka10_control #(
         end
         Q_XCT: begin
           request = 1'b1; is_fetch = 1'b1; freeze = 1'b1; step = 1'b1; next = P_I;
+          end_pi = pi_cycle; hold_now = pi_cycle;
         end
 
         Q_BLT: begin
@@ -1015,7 +1020,9 @@ module ka10_control #(
   assign capture = rd_core & mem_answer & !advance | load_first;
   assign wait_ac = rd_ac;
   assign wait_zero = rd_zero;
-  assign set_protection = taken_request & violation;
+  // A fetch may be of the wrong path: what it meets counts when its word is wanted
+  assign set_protection = taken_request & violation & !is_fetch | load_first & rd_zero & at_i;
+  assign wrong_path = rd_core & (phase == P_R | at_i & mispredict);
   assign fetching = is_fetch;
   assign clear_user = call & (pi_cycle | trap);
   assign io_reset = clear_machine;

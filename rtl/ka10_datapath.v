@@ -54,6 +54,7 @@ module ka10_datapath #(
   output logic         quotient_bit,   // first quotient bit of this clock's two
   output logic         product_over,   // IMUL does not fit
   output logic         negated,
+  input  logic         first_division,
   input  logic         sign,           // sign kept by the sequencer for shifts
 
   // Outside
@@ -255,17 +256,20 @@ module ka10_datapath #(
   assign mq_zero = MQ[8:35] == 28'd0 & (IR[0:2] == 3'd1 | MQ[1:7] == 7'd0);
   assign ma_is_ac1 = MA[32:35] == IR[9:12] + 4'd1;
 
-  // Divider: two quotient bits a clock. BR's magnitude is subtracted: added if BR is negative.
+  // Divider: two quotient bits a clock. BR's magnitude is subtracted: added if BR is negative. A floating dividend
+  // of -1.0 has no magnitude; then the KA10 never restores but adds and subtracts, in 36 bits.
   logic [0:36] rest0, rest1, trial0, trial1;
   logic [0:35] rest2, quotient;
-  logic        bit1;
+  logic        bit1, runaway, divisor_zero, minus0, minus1;
   assign rest0 = {AR, MQ[0]};
-  assign trial0 = rest0 + ({BR[0], BR} ^ {37{!BR[0]}}) + {36'd0, !BR[0]};
-  assign quotient_bit = !trial0[0];
-  assign rest1 = {quotient_bit ? trial0[1:36] : rest0[1:36], MQ[1]};
-  assign trial1 = rest1 + ({BR[0], BR} ^ {37{!BR[0]}}) + {36'd0, !BR[0]};
-  assign bit1 = !trial1[0];
-  assign rest2 = bit1 ? trial1[1:36] : rest1[1:36];
+  assign minus0 = BR[0] == (runaway & rest0[0] & !first_division);
+  assign trial0 = rest0 + ({BR[0], BR} ^ {37{minus0}}) + {36'd0, minus0};
+  assign quotient_bit = runaway ? !trial0[1] | divisor_zero : !trial0[0];
+  assign rest1 = {quotient_bit | runaway ? trial0[1:36] : rest0[1:36], MQ[1]};
+  assign minus1 = BR[0] == (runaway & rest1[0]);
+  assign trial1 = rest1 + ({BR[0], BR} ^ {37{minus1}}) + {36'd0, minus1};
+  assign bit1 = runaway ? !trial1[1] : !trial1[0];
+  assign rest2 = bit1 | runaway ? trial1[1:36] : rest1[1:36];
   assign quotient = {MQ[2:35], quotient_bit, bit1};
 
   // Multiplier --------------------------------------------------------------------------------
@@ -311,7 +315,8 @@ module ka10_datapath #(
         .scale({ea[18], ea[28:35]}), .ac_exponent(AR[0:8]), .AR, .BR, .MQ, .rotated, .right, .mix,
         .quotient_bit, .next_ar(float_ar), .next_br(float_br), .next_mq(float_mq),
         .next_rotate(float_rotate), .next_edge(float_edge), .high_word, .low_word, .normalized,
-        .packed_ok, .overflow(float_overflow), .underflow(float_underflow), .restarted
+        .packed_ok, .overflow(float_overflow), .underflow(float_underflow), .restarted,
+        .runaway, .divisor_zero
       );
     end else begin : no_floating
       logic unused;
@@ -328,6 +333,8 @@ module ka10_datapath #(
       assign float_overflow = 1'b0;
       assign float_underflow = 1'b0;
       assign restarted = 1'b0;
+      assign runaway = 1'b0;
+      assign divisor_zero = 1'b0;
     end
   endgenerate
   assign misc = c.misc == M_COUNT ? {30'd0, leading} : c.misc == M_HIGH ? high_word : low_word;

@@ -35,7 +35,9 @@ module ka10_float (
   output logic        packed_ok,     // phase X4: the word is final
   output logic        overflow,      // of the packed word's exponent
   output logic        underflow,
-  output logic        restarted      // the dividend has been halved
+  output logic        restarted,     // the dividend has been halved
+  output logic        runaway,       // the dividend is -1.0
+  output logic        divisor_zero
 );
 
   logic [0:8] SC, FE;
@@ -182,7 +184,7 @@ module ka10_float (
   assign sum36 = {{7{sum[7]}}, sum};
   assign with_bit = {8'd0, MQ[8:35] + {27'd0, round & quotient_bit}};
   logic [0:35] unpack_half;
-  assign unpack_half = {1'b0, fa[0:34]};
+  assign unpack_half = {fa[0], fa[0:34]};
 
   always_comb begin
     next_ar = moved_a36;
@@ -226,9 +228,12 @@ module ka10_float (
         hold <= 1'b0;
         restarted <= 1'b0;
         zero_sum <= 1'b0;
+        runaway <= step == FL_DIVIDE & fa[0];
+        divisor_zero <= fb[8:35] == 28'd0;
       end
       if (step == FL_HALVE) restarted <= 1'b1;
       if (step == FL_QUOTIENT) begin
+        runaway <= 1'b0;
         first <= 1'b0;
         hold <= SC[0] != SC[1];
         quotient_zero <= MQ[8:35] == 28'd0;

@@ -7,6 +7,7 @@
 module ka10_retire (
   input  logic         clk,
   input  logic         reset,
+  input  logic         stopped,
   input  logic         advance,
   input  logic         retire,
   input  logic         new_instruction,
@@ -58,7 +59,11 @@ module ka10_retire (
   assign retire_halt = halting;
 
   always_ff @(posedge clk)
-    if (advance) begin
+    if (reset | stopped) begin
+      cause <= 2'd0;
+      served <= 3'd0;
+      tests <= 16'd0;
+    end else if (advance) begin
       if (new_instruction) begin
         last_word <= word;
         if (!frozen) pc <= MA;
@@ -80,10 +85,6 @@ module ka10_retire (
           if (trap_unassigned) cause <= 2'd2;
         end
       end
-      if (reset) cause <= 2'd0;
-    end else if (reset) begin
-      cause <= 2'd0;
-      tests <= 16'd0;
     end
 
   logic new_pc;                          // the interrupt came at an instruction's own fetch

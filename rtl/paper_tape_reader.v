@@ -32,8 +32,7 @@ module paper_tape_reader (
 );
 
   localparam logic [3:9] DEVICE_PTR   = 7'o021;  // 104
-  localparam logic [0:2] FRAMES_ALPHA = 3'o1;    // frames a word takes
-  localparam logic [0:2] FRAMES_WORD  = 3'o6;
+  localparam logic [0:2] FRAMES_BEFORE_LAST = 3'o5;  // of a binary word
 
   logic         binary;
   logic         busy;
@@ -41,53 +40,54 @@ module paper_tape_reader (
   logic         ended;                 // done because the tape ended: there is no word
   logic [33:35] channel;
   logic [0:35]  buffer;
-  logic [0:2]   frames;                // still to come
+  logic [0:2]   got;                   // frames of the word under way
 
   logic selected;
   logic cono;
   logic datai;
   logic read_in;
   logic transfer;
+  logic counts;
   assign selected = io_device == DEVICE_PTR;
   assign cono     = selected & io_write & io_conditions;
   assign datai    = selected & io_read & ~io_conditions;
   assign read_in  = selected & io_read_in;
 
-  // The program acts before the outside does: no frame moves in the clock in which it starts
-  // an operation anew or drops it.
-  assign tape_ready  = busy & ~cono & ~datai & ~read_in & ~io_reset;
+  // The program acts before the outside does: no frame moves in the clock in which it drops the
+  // operation, and a mode that it sets holds for the frame of that clock. Busy set again goes on.
+  assign tape_ready  = busy & ~(cono & ~io_wdata[31]) & ~read_in & ~io_reset;
+  assign tape_binary = cono ? io_wdata[30] : binary;
+  assign tape_last   = ~tape_binary | got == FRAMES_BEFORE_LAST;
   assign transfer    = tape_valid & tape_ready;
-  assign tape_binary = binary;
-  assign tape_last   = frames == FRAMES_ALPHA;
+  assign counts      = tape_data[0] | ~tape_binary;
 
   always_ff @(posedge clk) begin
-    if (transfer & ~tape_present) begin
-      busy  <= 1'b0;
-      done  <= 1'b1;
-      ended <= 1'b1;
-    end else if (transfer & (tape_data[0] | ~binary)) begin
-      buffer <= binary ? {buffer[6:35], tape_data[2:7]} : {28'b0, tape_data};
-      frames <= frames - 3'o1;
-      if (tape_last) begin
-        busy <= 1'b0;
-        done <= 1'b1;
-      end
-    end
     if (cono) begin
       binary  <= io_wdata[30];
       busy    <= io_wdata[31];
       done    <= io_wdata[32];
       channel <= io_wdata[33:35];
-      if (io_wdata[31]) begin
-        ended  <= 1'b0;
-        frames <= io_wdata[30] ? FRAMES_WORD : FRAMES_ALPHA;
-      end
     end
     if (datai) begin
-      busy   <= 1'b1;
-      done   <= 1'b0;
-      ended  <= 1'b0;
-      frames <= binary ? FRAMES_WORD : FRAMES_ALPHA;
+      busy <= 1'b1;
+      done <= 1'b0;
+    end
+    if (~busy) begin
+      got <= '0;
+      if (datai | cono & io_wdata[31])
+        ended <= 1'b0;
+    end
+    if (transfer & ~tape_present) begin
+      busy  <= 1'b0;
+      done  <= 1'b1;
+      ended <= 1'b1;
+    end else if (transfer & counts) begin
+      buffer <= tape_binary ? {buffer[6:35], tape_data[2:7]} : {28'b0, tape_data};
+      got    <= got + 3'o1;
+      if (tape_last) begin
+        busy <= 1'b0;
+        done <= 1'b1;
+      end
     end
     if (io_reset | reset) begin
       binary  <= 1'b0;
@@ -95,7 +95,6 @@ module paper_tape_reader (
       done    <= 1'b0;
       ended   <= 1'b0;
       channel <= '0;
-      frames  <= FRAMES_ALPHA;
     end
     if (read_in) begin
       binary  <= 1'b1;
@@ -103,10 +102,12 @@ module paper_tape_reader (
       done    <= 1'b0;
       ended   <= 1'b0;
       channel <= '0;
-      frames  <= FRAMES_WORD;
+      got     <= '0;
     end
-    if (reset)
+    if (reset) begin
       buffer <= '0;
+      got    <= '0;
+    end
   end
 
   always_comb begin

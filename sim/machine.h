@@ -17,7 +17,8 @@
 
 namespace ka10 {
 
-/// One write. Address 0-017 is an accumulator; everything else is physical core.
+/// One write. Address 0-017 is an accumulator; 01000000-01000017 is core 0-17 behind them, which only
+/// relocated addresses reach; everything else is physical core.
 struct Store {
   Address address = 0;
   Word data;

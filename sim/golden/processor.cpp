@@ -9,7 +9,7 @@
 namespace ka10::golden {
 
 Processor::Processor(const MachineOptions& options)
-    : core(262144, 0),
+    : core(shadow_core + 020, 0),
       memory(core.data()),
       trap_offset(options.trap_offset),
       floating(options.floating),
@@ -66,6 +66,7 @@ bool Processor::translate(Address a, bool writes, Address& physical) {
     return false;
   }
   physical = (((block + base) & 0377) << 10) | (a & 01777);
+  if (physical < 020) physical |= shadow_core;
   return true;
 }
 
@@ -90,7 +91,7 @@ Bits Processor::slow_read(Address a, Access access) {
   watch(a, access == Access::write ? Access::read : access);
   Address physical;
   if (!translate(a, access == Access::write, physical)) violate();
-  if (physical >= words) {
+  if (physical >= words && physical < shadow_core) {
     apr.nonexistent = true;
     late_request = true;
     return 0;
@@ -112,7 +113,7 @@ Address Processor::slow_write(Address a, Bits w) {
   watch(a, Access::write);
   Address physical;
   if (!translate(a, true, physical)) violate();
-  if (physical >= words) {
+  if (physical >= words && physical < shadow_core) {
     apr.nonexistent = true;
     late_request = true;
     return physical;

@@ -181,6 +181,11 @@ class Bench final : public VerilatedMachine {
     return m_.run;
   }
 
+  Stop press_read_in(unsigned device, Retired& out) override {
+    if (!read_in(device, stuck_clocks_)) return Stop::stuck;
+    return step(out);
+  }
+
   void run_clocks(std::uint64_t clocks) override {
     for (std::uint64_t i = 0; i < clocks; ++i) clock();
   }
@@ -194,6 +199,7 @@ class Bench final : public VerilatedMachine {
  private:
   static constexpr std::uint32_t flag_user = 010000, flag_iot = 04000;
   static constexpr int console_patience = 100000;
+  static constexpr Address shadow_core = 01000000;  // core 0-17, as the golden machine reports it
   static constexpr std::uint64_t word_jrstf_1 = 0254101000000;      // JRSTF (1)
   static constexpr std::uint64_t word_coni_apr_0 = 0700240000000;   // CONI APR,0
   static constexpr std::uint64_t word_jrst = 0254000000000;         // JRST 0
@@ -389,7 +395,10 @@ class Bench final : public VerilatedMachine {
       if constexpr (collect) add_store(out, m_.retire_ac_number, m_.retire_ac_data);
     }
     if constexpr (collect) {
-      if (m_.retire_mem_write) add_store(out, m_.retire_mem_address, m_.retire_mem_data);
+      if (m_.retire_mem_write) {
+        const Address a = m_.retire_mem_address;
+        add_store(out, a < 020 ? shadow_core | a : a, m_.retire_mem_data);
+      }
     }
   }
 
