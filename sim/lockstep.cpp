@@ -106,6 +106,18 @@ Stop Lockstep::step(Retired& out) {
   return stop;
 }
 
+// What READ IN puts into core is compared when a program comes to it; the record is that of the
+// tape's last word.
+Stop Lockstep::press_read_in(unsigned device, Retired& out) {
+  Retired& a = history_[(records_ + 1) % history_.size()];
+  const Stop stop_a = first_->press_read_in(device, a);
+  const Stop stop_b = second_->press_read_in(device, other_);
+  ++records_;
+  compare(a, other_, stop_a, stop_b);
+  out = a;
+  return stop_a;
+}
+
 std::uint64_t Lockstep::run(std::uint64_t records, Stop& why) {
   why = Stop::none;
   std::uint64_t done = 0;

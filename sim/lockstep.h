@@ -63,6 +63,7 @@ class Lockstep final : public Machine {
   Panel panel() override { return first_->panel(); }
   void tick_clock() override;
   Stop step(Retired& out) override;
+  Stop press_read_in(unsigned device, Retired& out) override;
   std::uint64_t run(std::uint64_t records, Stop& why) override;
   std::uint64_t clocks() const override { return first_->clocks(); }
   Address last_pc() const override { return history_[records_ % history_.size()].pc; }

@@ -111,7 +111,7 @@ class Cases {
   void bytes_and_floating(unsigned o) {
     switch (o) {
       case 0130: return both_places(o, {1, 0, 4, "floating"});
-      case 0131: return both_places(o, {1, 1, 0, ""});
+      case 0131: return both_places(o, {1, 1, 2, "two words"});
       case 0132: add(o, "", {0, 0, 5, "floating"}, 3); return;
       case 0133: return byte(o, {1, 1, 0, ""});
       case 0134: return byte(o, {2, 1, 1, "byte"});
@@ -125,6 +125,10 @@ class Cases {
     const bool store = mode == 2 || mode == 3 || mode == 6 || mode == 7;
     Use use{mode == 5 ? 0 : 1, store ? 1 : 0, 0, "floating"};
     use.extra = most - 1 - use.reads;
+    if (mode == 1) {  // the second word; FDVL divides two words
+      use.extra += o == 0171 ? 3 : 1;
+      use.reason = "floating, two words";
+    }
     if (mode == 5) {
       add(o, "", use, 0202600);
     } else {

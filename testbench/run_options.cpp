@@ -35,7 +35,7 @@ std::string command_of(const CLI::App& verb) {
 }  // namespace
 
 void add_run_options(CLI::App& verb, RunOptions& o) {
-  verb.add_option("IMAGE", o.images, "oct, hex, RIM10B, SAV images or .mac sources")->required();
+  verb.add_option("IMAGE", o.images, "oct, hex, RIM10B, SAV images or .mac sources");
   add_engine_options(verb, o.engine);
   verb.add_option("--start", o.start, "start address: octal or a symbol (default: the image's)");
   verb.add_option("--deposit", o.deposits, "ADDRESS=WORD, put into core after loading; repeatable")
@@ -52,6 +52,7 @@ void add_run_options(CLI::App& verb, RunOptions& o) {
   verb.add_flag("--tty", o.interactive, "this terminal is the teletype; ^E stops and gives a prompt");
   verb.add_flag("--pty", o.pty, "with --tty: the teletype is a new pseudo-terminal");
   verb.add_option("--ptr", o.ptr, "the tape in the paper tape reader");
+  verb.add_flag("--read-in", o.read_in, "press READ IN: the tape in the reader boots the machine");
   verb.add_option("--ptp", o.ptp, "where the punched tape goes");
   verb.add_option("--dump", o.dumps, "FIRST:LAST, print core as octal image lines; repeatable")
       ->allow_extra_args(false);

@@ -23,6 +23,7 @@ struct RunOptions {
   std::uint64_t clock_every = 0;
   std::string tty_in, tty_out, ptr, ptp;
   bool interactive = false, pty = false;
+  bool read_in = false;  ///< boot from the paper tape reader
   bool monitor = false;  ///< in user mode under the small monitor
   std::string trace, wave, wave_from, wave_to, profile, json;
   std::uint64_t wave_last = 0;

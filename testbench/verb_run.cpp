@@ -15,6 +15,7 @@
 
 #include "macro10/disassembler.h"
 #include "macro10/image_format.h"
+#include "macro10/source_error.h"
 #include "sim/monitor.h"
 #include "sim/program.h"
 #include "sim/runner.h"
@@ -93,11 +94,13 @@ class RunVerb {
       if (!w) usage(fmt::format("{}: {} is no octal word and no symbol", option, text));
       return *w;
     };
+    if (o_.read_in && o_.ptr.empty()) usage("--read-in needs a tape in the reader: --ptr FILE");
+    if (!o_.read_in && o_.images.empty()) usage("IMAGE is required (--help shows what is possible)");
     if (!o_.start.empty() && !o_.monitor) {
       start_ = address("--start", o_.start);
     } else if (program_.image.start) {
       start_ = *program_.image.start;
-    } else {
+    } else if (!o_.read_in) {
       usage("the image has no start address: use --start");
     }
     for (const std::string& d : o_.deposits) {
@@ -180,7 +183,14 @@ class RunVerb {
     deposit_image(machine, program_.image);
     for (const auto& [a, w] : deposits_) machine.deposit(a, w);
     if (switches_) machine.set_switches(*switches_);
-    machine.start(start_);
+    if (o_.read_in) {
+      Retired first;
+      if (machine.press_read_in(0104, first) == Stop::stuck)
+        throw SourceError::whole(o_.ptr, "the tape gives no program");
+      start_ = first.next_pc;
+    } else {
+      machine.start(start_);
+    }
 
     Trace trace(&program_);
     Profile profile(&program_);

@@ -157,3 +157,28 @@ TEST_CASE("bad usage and bad input are status 2 and one clear line") {
   CHECK(shell("run bad_test.mac") == 2);
   CHECK(contains(err(), "bad_test.mac:2:"));
 }
+
+TEST_CASE("READ IN boots the assembler's tape, with no other way in, on every engine") {
+  write("run_test.mac", program);
+  const std::string assembler = std::string("'") + KA10_BIN_DIR + "/macro10'";
+  REQUIRE(std::system((assembler + " run_test.mac -o run_test.rim -f rim10b").c_str()) == 0);
+  for (const std::string on : {"golden", "rtl", "both"}) {
+    INFO(on);
+    CHECK(shell("run --read-in --ptr run_test.rim --on " + on + " --json run_test.json") == 0);
+    const json j = json::parse(ka10::read_file("run_test.json"));
+    CHECK(j["halt_at"] == "001004");
+    CHECK(j["ac"][2] == "000000000006");
+  }
+}
+
+TEST_CASE("the sudoku solver boots from paper tape and prints its grid") {
+  const std::string assembler = std::string("'") + KA10_BIN_DIR + "/macro10'";
+  const std::string folder = KA10_SOURCE_DIR "/macro10/sudoku";
+  REQUIRE(std::system((assembler + " '" + folder + "/backtrack.mac' -I '" + folder +
+                       "' -o solver_test.rim -f rim10b")
+                          .c_str()) == 0);
+  CHECK(shell("run --read-in --ptr solver_test.rim --on rtl --tty-out solver_test.tty "
+              "--max-clocks 20000000 --json run_test.json") == 0);
+  CHECK(json::parse(ka10::read_file("run_test.json"))["reason"] == "halt");
+  CHECK(ka10::read_file("solver_test.tty").find("|") != std::string::npos);
+}
