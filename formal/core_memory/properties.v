@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Core memory keeps the rules of the bus as long as the processor does, answers every read, and gives
-// back what was written last: shown for one address that the prover chooses.
+// Core memory keeps the rules of the bus as long as the processor does, answers every read, and
+// gives back what was written last: shown for one address that the prover chooses.
 // formal/run.sh puts this text at the end of the module.
 
   logic p_processor_error, p_memory_error, p_error, p_reading;

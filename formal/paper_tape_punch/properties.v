@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// The punch does what docs/ka10/IO.md section 4.3 says. formal/run.sh puts this text at the end of the
-// module.
+// The punch does what docs/ka10/IO.md section 4.3 says. formal/run.sh puts this text at the end of
+// the module.
 
   logic p_mine, p_cono, p_datao, p_punched;
   assign p_mine    = io_device == 7'b001_000_0;  // 100

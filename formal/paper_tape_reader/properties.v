@@ -4,41 +4,46 @@
 // hole 8, first frame leftmost, and everything CONI, READ IN and the interrupt show follows from that.
 // formal/run.sh puts this text at the end of the module.
 
-  logic p_mine, p_cono, p_datai, p_read_in, p_program, p_frame, p_counts, p_end, p_start;
+  logic p_mine, p_cono, p_datai, p_read_in, p_drops, p_moves, p_frame, p_counts, p_end, p_start;
   assign p_mine    = io_device == 7'b001_000_1;  // 104
   assign p_cono    = p_mine & io_write & io_conditions;
   assign p_datai   = p_mine & io_read & ~io_conditions;
   assign p_read_in = p_mine & io_read_in;
-  assign p_program = p_cono | p_datai | p_read_in | io_reset;
-  assign p_start   = p_read_in | ~io_reset & (p_datai | p_cono & io_wdata[31]);
-  assign p_end     = p_busy & ~p_program & tape_valid & ~tape_present;
-  assign p_frame   = p_busy & ~p_program & tape_valid & tape_present;
-  assign p_counts  = p_frame & (~p_binary | tape_data[0]);
+  assign p_drops   = p_cono & ~io_wdata[31] | p_read_in | io_reset;
+  assign p_start   = p_read_in | ~p_busy & ~io_reset & (p_datai | p_cono & io_wdata[31]);
+  assign p_moves   = p_busy & ~p_drops & tape_valid;
+  assign p_end     = p_moves & ~tape_present;
+  assign p_frame   = p_moves & tape_present;
+  assign p_counts  = p_frame & (~p_mode | tape_data[0]);
 
   logic        p_binary, p_busy, p_done, p_ended;
-  logic        p_whole;                // the buffer holds a word that was read to its end
+  logic        p_mode;                 // of this clock's frame: what the program sets holds at once
+  logic        p_whole;                // the buffer holds a word that was read to its end in one mode
+  logic        p_mixed;                // the mode changed under way
   logic [0:2]  p_channel;
   logic [0:2]  p_got;                  // frames of the word under way
   logic [0:35] p_word;
   logic        p_last;
-  assign p_last = ~p_binary | p_got == 3'd5;
+  assign p_mode = p_cono ? io_wdata[30] : p_binary;
+  assign p_last = ~p_mode | p_got == 3'd5;
 
   logic p_started = 1'b0;
   always_ff @(posedge clk) begin
     p_started <= 1'b1;
-    p_binary  <= ~reset & (p_read_in | ~io_reset & (p_cono ? io_wdata[30] : p_binary));
-    p_busy    <= ~reset & (p_start | ~io_reset & ~p_cono & ~p_end & ~(p_counts & p_last) & p_busy) |
-                 p_read_in;
-    p_done    <= ~reset & ~io_reset & ~p_datai & ~p_read_in &
-                 (p_cono ? io_wdata[32] : p_done | p_end | p_counts & p_last);
+    p_binary  <= ~reset & (p_read_in | ~io_reset & p_mode);
+    p_busy    <= ~reset & (p_start | ~p_drops & ~p_end & ~(p_counts & p_last) & p_busy);
+    p_done    <= ~reset & ~io_reset & ~p_read_in &
+                 (p_end | p_counts & p_last | (p_cono ? io_wdata[32] : ~p_datai & p_done));
     p_ended   <= ~reset & ~io_reset & ~p_start & (p_ended | p_end);
     p_channel <= reset | io_reset | p_read_in ? 3'd0 : p_cono ? io_wdata[33:35] : p_channel;
-    p_whole   <= ~reset & ~p_start & ~io_reset & (p_whole | p_counts & p_last);
+    p_mixed   <= ~p_start & (p_mixed | p_cono & io_wdata[30] != p_binary);
+    p_whole   <= ~reset & ~p_start & ~io_reset &
+                 (p_whole | p_counts & p_last & ~p_mixed & p_mode == p_binary);
     if (p_start | reset)
       p_got <= 3'd0;
     else if (p_counts)
-      p_got <= p_last ? 3'd0 : p_got + 3'd1;
-    if (p_counts & ~p_binary)
+      p_got <= p_got + 3'd1;
+    if (p_counts & ~p_mode)
       p_word <= {28'o0, tape_data};
     else if (p_counts)
       case (p_got)
@@ -58,9 +63,9 @@
     assume (!(io_read & io_write));
     assume (!(io_read_in & (io_read | io_write)));
     if (p_started) begin
-      assert (tape_ready == (p_busy & ~p_program));
-      assert (tape_binary == p_binary);
-      if (p_busy) assert (tape_last == p_last);
+      assert ((tape_valid & tape_ready) == p_moves);
+      if (tape_ready) assert (tape_binary == p_mode);
+      if (tape_ready) assert (tape_last == p_last);
       assert (io_read_in_ready == (p_mine & p_done & ~p_ended));
       if (!p_mine) assert (io_rdata == '0);
       if (p_mine & io_conditions)
@@ -81,11 +86,10 @@
       assert (done == p_done);
       assert (ended == p_ended);
       assert (channel == p_channel);
-      if (p_busy & p_binary) assert (frames == 3'd6 - p_got);
-      if (p_busy & ~p_binary) assert (frames == 3'd1 && p_got == 3'd0);
-      assert (p_got <= 3'd5);
-      if (p_whole) assert (buffer == p_word);
-      if (p_busy & p_binary)
+      if (p_busy) assert (got == p_got && p_got <= 3'd5);
+      if (p_busy & ~p_mixed & ~p_binary) assert (p_got == 3'd0);
+      if (p_whole) assert (buffer == p_word && !p_busy);
+      if (p_busy & p_binary & ~p_mixed)
         case (p_got)
           3'd0: ;
           3'd1: assert (buffer[30:35] == p_word[0:5]);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// The teletype does what docs/ka10/IO.md section 4.1 says, in every state and for every bus cycle: a
-// model of each flag, written as the program sees it (first the instruction, then the outside),
+// The teletype does what docs/ka10/IO.md section 4.1 says, in every state and for every bus cycle:
+// a model of each flag, written as the program sees it (first the instruction, then the outside),
 // never differs. formal/run.sh puts this text at the end of the module.
 
   logic p_mine, p_cono, p_datao, p_datai, p_prints, p_types;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// The processor's side of the in-out bus for device benches: one task an instruction. Each takes one
-// clock. Words of CONO go out in both halves, as the processor does it.
+// The processor's side of the in-out bus for device benches: one task an instruction. Each takes
+// one clock. Words of CONO go out in both halves, as the processor does it.
 
 logic [3:9]  io_device = 7'o000;
 logic        io_conditions = 1'b0;

@@ -74,10 +74,24 @@ module paper_tape_reader_bench;
     frame(8'o000);
     expect_data("a blank frame", PTR, 36'o0);
 
-    // Binary; CONO starts a word anew
+    // Binary; busy off and on starts a word anew, busy on again goes on
     cono(PTR, 18'o60);
     frame(8'o277);
     `CHECK("frame one of six is not the last", {tape_binary, tape_last}, 2'b10);
+    cono(PTR, 18'o40);
+    `CHECK("busy off stops the tape", tape_ready, 0);
+    cono(PTR, 18'o60);
+    word(36'o123456_701234);
+    cono(PTR, 18'o60);
+    frame(8'o212);
+    cono(PTR, 18'o60);
+    frame(8'o234);
+    frame(8'o256);
+    frame(8'o270);
+    frame(8'o212);
+    frame(8'o234);
+    expect_data("six frames in spite of CONO", PTR, 36'o123456_701234);
+    cono(PTR, 18'o40);
     cono(PTR, 18'o60);
     word(36'o123456_701234);
     expect_conditions("binary done", PTR, 36'o450);

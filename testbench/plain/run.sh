@@ -17,8 +17,8 @@ if [ ${#benches[@]} = 0 ]; then
   done
 fi
 
-# Icarus 11 wakes the always_comb processes of a design as large as the processor for ever, at times;
-# always @* means the same here and works.
+# Icarus 11 wakes the always_comb processes of a design as large as the processor for ever, at
+# times; always @* means the same here and works.
 mkdir "$tmp/rtl"
 cp "$here"/../../rtl/*.v "$here"/../../rtl/*.vh "$tmp/rtl/"
 sed -i 's/^\( *\)always_comb\b/\1always @*/' "$tmp"/rtl/*.v

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// ka10-systemc IMAGE...: the example of the SystemC platform: loads images or MACRO-10 sources, starts,
-// runs to a HALT, prints what the teletype prints.
+// ka10-systemc IMAGE...: the example of the SystemC platform: loads images or MACRO-10 sources,
+// starts, runs to a HALT, prints what the teletype prints.
 #include <cstdio>
 #include <exception>
 #include <string>
@@ -85,6 +85,7 @@ int run(const Options& options) {
 }  // namespace ka10
 
 int sc_main(int argc, char** argv) {
+  sc_core::sc_report_handler::set_actions("/OSCI/SystemC", sc_core::SC_DO_NOTHING);
   ka10::Options options;
   CLI::App app{"The Verilated KA10 in a SystemC platform with TLM-2.0 core memory", "ka10-systemc"};
   app.add_option("IMAGE", options.images, "Images or MACRO-10 sources")->required();
