@@ -166,10 +166,9 @@ std::string Engine::backslash_argument() {
   const bool characters = kind == '\'' || kind == '"';
   if (characters) reader_.next();
   const bool indirect = indirect_;
-  Value v = atom();
+  const Value v = atom();
   indirect_ = indirect;
   if (v.is(Value::forward)) flag('X', "undefined value after \\");
-  v = resolve_raw(v);
   if (!characters) return in_radix(v.w);
   std::string text;
   if (kind == '\'') {

@@ -23,7 +23,6 @@ struct Engine::Snapshot {
   Place loc, out, last[2];
   int radix;
   unsigned created;
-  bool phased;
 };
 
 Engine::Engine(Run& run, const std::vector<const std::string*>& texts,
@@ -49,7 +48,6 @@ void Engine::begin_pass(int pass) {
     loc_ = out_ = {0, true};
     last_[0] = {0, false};
     last_[1] = {0, true};
-    phased_ = false;
     created_ = 0;
     overflow_ok_ = macros_preferred_ = first_word_only_ = false;
     calls_known_ = multi_line_literals_ = true;
@@ -122,7 +120,6 @@ std::unique_ptr<Engine::Snapshot> Engine::snapshot() const {
   s->last[1] = last_[1];
   s->radix = radix_;
   s->created = created_;
-  s->phased = phased_;
   return s;
 }
 
@@ -157,7 +154,6 @@ void Engine::restore(const Snapshot& s) {
   last_[1] = s.last[1];
   radix_ = s.radix;
   created_ = s.created;
-  phased_ = s.phased;
 }
 
 /// What is still undefined becomes a device code or external (3.5).

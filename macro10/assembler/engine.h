@@ -77,7 +77,6 @@ class Engine {
     std::size_t count = 0;
     Value assigned;
     bool has_assigned = false;
-    bool literal = false;
   };
   struct LiteralLabel {
     Name* name;
@@ -99,8 +98,6 @@ class Engine {
   void charge_words(std::size_t words);
   std::uint64_t final_half(std::uint64_t half, int rel);
   Value resolve(Value v);
-  /// Without relocation, as it stands.
-  static Value resolve_raw(Value v) { return v; }
   void note_break();
 
   // statement.cpp
@@ -144,7 +141,7 @@ class Engine {
   Value opdef_value(const Value& v);
   Value pseudo_atom(PseudoOp op, Name& name);
   Value number();
-  Value floating(std::string_view digits, bool point_seen);
+  Value floating(std::string_view whole_digits);
   Value fixed_point();
   Value caret();
   Value quoted(int quote);
@@ -294,7 +291,6 @@ class Engine {
   bool known_literal_labels_ = false;
   bool has_literal_labels_ = false;
   bool ended_ = false, prgend_ = false, saw_end_ = false, skip_file_ = false;
-  bool missing_starts_ = false;
   bool pass2_met_ = false;
   std::optional<Reader::Start> pass2_start_;
   bool quiet_ = false;  ///< definitions of a universal: no diagnostics
@@ -302,7 +298,6 @@ class Engine {
   Place loc_, out_;  ///< assembly and output location
   Value dot_;        ///< `.` of the present statement
   Place last_[2];    ///< where LOC and RELOC go back to
-  bool phased_ = false;
   Address base_ = 0;
   Address high_origin_ = 0;  ///< 0: one segment
   bool high_only_ = false;

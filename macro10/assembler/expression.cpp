@@ -220,7 +220,7 @@ Value Engine::plain_atom() {
           return dot_;
         }
         reader_.next();
-        if (is_digit(reader_.peek())) return floating({}, true);
+        if (is_digit(reader_.peek())) return floating({});
         if (!is_symbol_character(reader_.peek())) return dot_;
         return symbol_atom(scan_symbol('.'));
       }

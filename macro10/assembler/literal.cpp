@@ -66,7 +66,7 @@ Value Engine::literal() {
   }
   const std::size_t at = clean ? pool_.place(words) : pool_.append(words, false);
   if (literal_number_ >= literal_starts_.size()) {
-    missing_starts_ = true;
+    if (!dry_) flag('P', "this literal was given no place in pass 1");
     note_forward();
     v.marks = Value::forward;
     return v;

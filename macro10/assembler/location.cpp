@@ -24,7 +24,6 @@ bool Engine::location_operand(Value* v) {
 void Engine::set_location(Place to) {
   last_[out_.rel ? 1 : 0] = out_;
   loc_ = out_ = to;
-  phased_ = false;
   dot_ = loc_.value();
 }
 
@@ -33,7 +32,6 @@ void Engine::location_statement(PseudoOp op) {
   if (op == PseudoOp::dephase) {
     if (ignored) return;
     loc_ = out_;
-    phased_ = false;
     dot_ = loc_.value();
     list_location();
     return;
@@ -61,7 +59,6 @@ void Engine::location_statement(PseudoOp op) {
   }
   if (op == PseudoOp::phase) {
     loc_ = to;
-    phased_ = true;
     dot_ = loc_.value();
   } else {
     set_location(to);
@@ -139,7 +136,6 @@ void Engine::two_segments(bool high_only) {
   last_[1] = {0, true};
   const Place to{given || high_only ? high_origin_ : 0, true};
   loc_ = out_ = to;
-  phased_ = false;
   dot_ = loc_.value();
   list_location();
 }

@@ -24,7 +24,7 @@ Value Engine::number() {
     const bool end = !is_symbol_character(d) || d >= 0200;
     if (end || is_digit(d) || d == 'E' || d == 'e') {
       reader_.next();
-      return floating(digits_, true);
+      return floating(digits_);
     }
   }
   if (strange && digits_.size() > 1) flag('N', "a digit is not below the radix");
@@ -59,7 +59,7 @@ Value Engine::after_number(Value v) {
 }
 
 /// After the decimal point.
-Value Engine::floating(std::string_view whole_digits, bool) {
+Value Engine::floating(std::string_view whole_digits) {
   const std::string whole(whole_digits);
   std::string fraction;
   for (int c = reader_.peek(); is_digit(c); c = reader_.peek()) {

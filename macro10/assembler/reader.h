@@ -117,7 +117,6 @@ class Reader {
   bool in_expansion() const { return frames_.size() > 1; }
   /// In an expansion, or just read to the end of one.
   bool expanding() const { return in_expansion() || (p_ == left_at_ && !left_.empty()); }
-  std::size_t depth() const { return frames_.size(); }
   /// TAPE: the rest of the present file is not read.
   void skip_file();
   void charge(std::size_t work) {

@@ -40,7 +40,7 @@ void Engine::statement(Close close) {
         first = '.';
         c = reader_.peek();
         if (is_digit(c)) {
-          if (numeric_statement(after_atom(floating({}, true))) == Next::done) return;
+          if (numeric_statement(after_atom(floating({}))) == Next::done) return;
           continue;
         }
         if (!is_symbol_character(c)) {

@@ -21,7 +21,6 @@ struct Value {
     null = 2,       ///< no field was seen
     numeric = 4,    ///< an atom that may take a B shift
     full = 010,     ///< the external is a 36-bit one (else it belongs to the right half)
-    flagged = 020,  ///< not used for pooling decisions, only set by the pool itself
   };
   std::uint64_t w = 0;
   Name* external = nullptr;       ///< of the right half or the full word
