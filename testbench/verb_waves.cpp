@@ -40,20 +40,30 @@ bool is_folder(const std::string& name) {
   return stat(name.c_str(), &info) == 0 && S_ISDIR(info.st_mode);
 }
 
-/// The folder waves/ with save files and filters: named by KA10_HOME, else where this was built
-/// from.
-std::string waves_folder() {
-  const char* home = std::getenv("KA10_HOME");
-  return std::string(home != nullptr ? home : KA10_SOURCE_DIR) + "/waves";
+/// The project's folder: named by KA10_HOME, else where this was built from.
+std::string home() {
+  const char* named = std::getenv("KA10_HOME");
+  return named != nullptr ? named : KA10_SOURCE_DIR;
+}
+
+/// Titles of phases by number: from the Verilog if it is there, else from GTKWave's filter.
+std::map<std::uint64_t, std::string> phase_titles() {
+  const std::string verilog = home() + "/rtl/ka10_defs.vh";
+  const std::string filter = home() + "/waves/phases.txt";
+  std::map<std::uint64_t, std::string> titles;
+  if (access(verilog.c_str(), R_OK) == 0) {
+    for (const std::string& name : phase_enumerators(read_file(verilog)))
+      titles.emplace(titles.size(), phase_title(name));
+  } else if (access(filter.c_str(), R_OK) == 0) {
+    titles = read_phase_titles(filter);
+  }
+  return titles;
 }
 
 MachineView open_view(const WavesOptions& o) {
   SymbolTable symbols;
   if (!o.symbols.empty()) symbols = SymbolTable::parse(read_file(o.symbols), o.symbols);
-  std::map<std::uint64_t, std::string> phases;
-  const std::string table = waves_folder() + "/phases.txt";
-  if (access(table.c_str(), R_OK) == 0) phases = read_phase_titles(table);
-  return MachineView(ClockedWave(open_wave(o.file)), std::move(phases), std::move(symbols));
+  return MachineView(ClockedWave(open_wave(o.file)), phase_titles(), std::move(symbols));
 }
 
 struct Window {
@@ -122,7 +132,7 @@ std::string absolute(const std::string& name) {
 void open_gtkwave(const WavesOptions& o) {
   open_wave(o.file);  // a damaged file is told here, in one line
   const std::string file = absolute(o.file);
-  const std::string folder = absolute(waves_folder());
+  const std::string folder = absolute(home() + "/waves");
   const std::string save = o.save.empty() ? folder + "/ka10.gtkw" : absolute(o.save);
   const std::string chdir = "--chdir=" + folder;
   setenv("KA10_INSTRUCTION", (absolute("/proc/self/exe") + "-instruction").c_str(), 1);
