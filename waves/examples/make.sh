@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 # SPDX-License-Identifier: MIT
-# Records the example and draws its pictures: make.sh [BIN-FOLDER [OUTPUT-FOLDER]]
+# Records the examples and draws their pictures: make.sh [BIN-FOLDER [OUTPUT-FOLDER]]
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 bin=${1:-$here/../../build/release/bin}
@@ -19,4 +19,16 @@ draw "${window[@]}" --render "$to/example.svg"
 draw "${window[@]}" --render "$to/example-light.png" --theme light --scale 1
 draw "${window[@]}" --render "$to/example-dark.png" --theme dark --scale 1
 draw --text --from START --to 42 >"$to/example.txt"
-rm "$to/example.oct" "$to/example.log"
+
+# The demonstration, when the first character is typed: an interrupt on channel 2.
+"$bin/macro10" "$here/../../macro10/demo/demo.mac" -f oct -o "$to/demo.oct" \
+  --symbols "$to/demo.sym"
+"$bin/ka10" run "$to/demo.oct" --on rtl --wave "$to/demo.fst" --max-instructions 100 \
+  --tty-in TEXT:H --tty-out /dev/null 2>"$to/example.log" || [ $? = 3 ] || {
+  cat "$to/example.log"
+  exit 1
+}
+"$bin/ka10" waves "$to/demo.fst" --symbols "$to/demo.sym" --signals interrupt --wrap 16 \
+  --from instruction:21 --to +31 --title 'A typed letter interrupts the computation of pi' \
+  --render "$to/interrupt.svg"
+rm "$to"/example.{oct,log} "$to"/demo.{oct,sym,fst}
