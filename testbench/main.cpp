@@ -24,6 +24,7 @@ int main(int argc, char** argv) {
   add_disasm(app, status);
   add_random(app, status);
   add_puzzle(app, status);
+  add_report(app, status);
   add_run(app, status);
   add_solve(app, status);
   add_vectors(app, status);

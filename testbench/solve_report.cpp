@@ -10,6 +10,7 @@
 #include <system_error>
 
 #include "macro10/image_format.h"
+#include "testbench/report_page.h"
 
 namespace ka10 {
 namespace {
@@ -282,6 +283,8 @@ void write_report(const std::string& folder, const std::vector<SolveItem>& items
                         solve_json(items, solver, wall_seconds).dump(1) + "\n");
   write_file_atomically(folder + "/result.csv", solve_csv(items, solver.name));
   write_file_atomically(folder + "/teletype.txt", teletype);
+  write_file_atomically(folder + "/index.html", report_page(solve_json(items, solver, wall_seconds),
+                                                            "Solver " + solver.name));
 }
 
 }  // namespace ka10

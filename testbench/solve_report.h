@@ -33,8 +33,8 @@ nlohmann::json solve_json(const std::vector<SolveItem>& items, const SolverProgr
                           double wall_seconds);
 std::string solve_junit(const std::vector<SolveItem>& items, const std::string& solver);
 std::string solve_csv(const std::vector<SolveItem>& items, const std::string& solver);
-/// Makes the folder and writes report.md, result.json, result.csv and teletype.txt into it. Throws
-/// std::system_error.
+/// Makes the folder and writes index.html, report.md, result.json, result.csv and teletype.txt.
+/// Throws SourceError.
 void write_report(const std::string& folder, const std::vector<SolveItem>& items,
                   const SolverProgram& solver, double wall_seconds);
 

@@ -325,7 +325,7 @@ void add_solve(CLI::App& app, int& status) {
   verb->add_option("--wave-from", a->wave_from, "first clock of the waveform");
   verb->add_option("--wave-to", a->wave_to, "last clock of the waveform");
   verb->add_option("--report", a->report,
-                   "write report.md, result.json, result.csv, teletype.txt there");
+                   "write index.html, report.md, result.json, result.csv, teletype.txt there");
   verb->add_option("--json", a->json, "write the results as JSON, - is standard output");
   verb->add_option("--junit", a->junit, "write the results as JUnit XML");
   verb->add_option("--csv", a->csv, "write the results as CSV");

@@ -32,6 +32,7 @@ void add_disasm(CLI::App& app, int& status);
 void add_random(CLI::App& app, int& status);
 void add_puzzle(CLI::App& app, int& status);
 void add_book(CLI::App& app, int& status);
+void add_report(CLI::App& app, int& status);
 void add_run(CLI::App& app, int& status);
 void add_solve(CLI::App& app, int& status);
 void add_vectors(CLI::App& app, int& status);

@@ -45,7 +45,8 @@ TEST_CASE("solve without arguments takes the reference puzzle, in lockstep, and 
             .empty());
   CHECK(f.read("out.xml").find("tests=\"1\" failures=\"0\" errors=\"0\"") != std::string::npos);
   CHECK(lines(f.read("out.csv")) == 2);
-  for (const char* name : {"r/report.md", "r/result.json", "r/result.csv", "r/teletype.txt"}) {
+  for (const char* name :
+       {"r/index.html", "r/report.md", "r/result.json", "r/result.csv", "r/teletype.txt"}) {
     CHECK(fs::file_size(f.path() / name) > 0);
   }
 }
@@ -199,4 +200,28 @@ TEST_CASE("a waveform of the solve is written where it was asked for") {
   CHECK(o.status == 0);
   CHECK(fs::exists(f.path() / "w.fst"));
   CHECK(fs::file_size(f.path() / "w.fst") > 1000);
+}
+
+TEST_CASE("report makes a page of what solve and run wrote, and refuses what is no record") {
+  const Folder f;
+  f.write("two.sdm", std::string(reference_puzzle) + "\n" + unsolvable);
+  CHECK(ka10_in(f.path(), "solve --solver fast --on golden --json one.json").status == 0);
+  CHECK(ka10_in(f.path(), "solve two.sdm --solver fast --on golden --json two.json").status == 1);
+  CHECK(ka10_in(f.path(), "report one.json").status == 0);
+  CHECK(ka10_in(f.path(), "report two.json -o two.html").status == 0);
+  const std::string one = f.read("one.json.html");
+  CHECK(one.find("<!doctype html>") == 0);
+  CHECK(one.find("class=\"good\">solved") != std::string::npos);
+  CHECK(one.find("Teletype") != std::string::npos);
+  CHECK(f.read("two.html").find("class=\"bad\">no-solution") != std::string::npos);
+  f.write("text", "no json\n");
+  f.write("other", "{\"a\": 1}\n");
+  const std::size_t before = f.entries();
+  for (const char* name : {"text", "other", "missing"}) {
+    const Outcome o = ka10_in(f.path(), std::string("report ") + name);
+    INFO(o.text);
+    CHECK(o.status == 2);
+    CHECK(lines(o.text) == 1);
+    CHECK(f.entries() == before);
+  }
 }
