@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
 # SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 # SPDX-License-Identifier: MIT
-# One rule for all boards: memory image, synthesis, place and route, bitstream, into build/boards/NAME.
-# A board is a folder of fpga/boards: top.v, pins, board.conf.
+# One rule for all boards: memory image, synthesis, place and route, bitstream, into
+# build/boards/NAME. A board is a folder of fpga/boards: top.v, pins, board.conf.
 set -euo pipefail
 
 usage() {
   cat <<'TEXT'
 usage: ./ka10 fpga BOARD [options]      boards: hx8k icebreaker tangnano20k ulx3s
-  --image FILE   what is in core at power up: MACRO-10 source or any image (default: the sudoku solver
-                 backtrack.mac with the reference puzzle); it is started at its START address
+  --image FILE   what is in core at power up: MACRO-10 source or any image (default: the sudoku
+                 solver backtrack.mac with the reference puzzle); it is started at its START address
   --start ADDR   start there (octal)
   --device SIZE  ulx3s: 12k, 25k, 45k or 85k
   --seed N       another try of place and route
@@ -36,7 +36,8 @@ while [ $# -gt 0 ]; do
   case $1 in
     -h | --help) usage; exit 0 ;;
     --flash) flash=1; shift; continue ;;
-    --image | --start | --device | --seed) [ $# -ge 2 ] || { status=2 fail "'$1' wants a value"; } ;;
+    --image | --start | --device | --seed)
+      [ $# -ge 2 ] || { status=2 fail "'$1' wants a value"; } ;;
     *) status=2 fail "unknown option '$1' (see --help)" ;;
   esac
   case $1 in
@@ -59,7 +60,8 @@ while read -r key value; do
   esac
 done <"$here/board.conf"
 if [ -n "$size" ]; then
-  [[ $board = ulx3s && $size =~ ^(12|25|45|85)k$ ]] || { status=2 fail "'--device $size' is not for $board"; }
+  [[ $board = ulx3s && $size =~ ^(12|25|45|85)k$ ]] ||
+    { status=2 fail "'--device $size' is not for $board"; }
   device=${device/--25k/--$size}
 fi
 
@@ -153,9 +155,12 @@ esac
 mv top.part "$result"
 
 mhz=$(sed -n 's/.*Max frequency for clock[^:]*: \([0-9.]*\) MHz.*/\1/p' pnr.log | tail -n 1)
-used=$(sed -n 's/^Info: *\t* *\(ICESTORM_LC\|ICESTORM_RAM\|ICESTORM_DSP\|TRELLIS_COMB\|TRELLIS_FF\|DP16KD\|MULT18X18D\|LUT4\|DFF\|BSRAM\|MULT36X36\): *\([0-9]*\)\/ *\([0-9]*\).*/\1 \2 of \3,/p' pnr.log |
+cells='ICESTORM_LC\|ICESTORM_RAM\|ICESTORM_DSP\|TRELLIS_COMB\|TRELLIS_FF\|DP16KD\|MULT18X18D'
+cells="$cells\|LUT4\|DFF\|BSRAM\|MULT36X36"
+used=$(sed -n "s/^Info: *\t* *\($cells\): *\([0-9]*\)\/ *\([0-9]*\).*/\1 \2 of \3,/p" pnr.log |
   sort -u | tr '\n' ' ')
-echo "$board: ${used% }${used:+ }runs up to ${mhz:-?} MHz, clock $clock MHz, start $start: $out/$result" |
+echo "$board: ${used% }${used:+ }runs up to ${mhz:-?} MHz, clock $clock MHz, start $start:" \
+  "$out/$result" |
   tee summary.txt
 if [ $flash = 1 ]; then
   need "${flasher%% *}"

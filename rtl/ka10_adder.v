@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// AD: first operand + any Boolean function of AC and operand + carry. Moves, Booleans, half words and sums are all
-// this one addition: a Boolean adds nothing to its function, a sum takes the operand itself as function.
+// AD: first operand + any Boolean function of AC and operand + carry. Moves, Booleans, half words
+// and sums are all this one addition: a Boolean adds nothing to its function, a sum takes the
+// operand itself as function.
 `default_nettype none
 `include "ka10_defs.vh"
 

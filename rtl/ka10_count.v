@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Shift counts: n from E[18], E[28:35], -256 to 255, reduced to a rotation of 0 to 35 places left, and where n lies
-// among the multiples of 36. A rotation by n mod 36 and the quotient's place decide every shift. ARITHMETIC.md section 2.
+// Shift counts: n from E[18], E[28:35], -256 to 255, reduced to a rotation of 0 to 35 places left,
+// and where n lies among the multiples of 36. A rotation by n mod 36 and the quotient's place
+// decide every shift. ARITHMETIC.md section 2.
 `default_nettype none
 
 module ka10_count (
@@ -12,8 +13,8 @@ module ka10_count (
   output logic       over2       // 72 places or more
 );
 
-  // 36 = 4 * 9: the two low bits stay. The others are 8h + l - 64, which is l - h - 1 modulo 9; bringing that
-  // into 0 to 8 takes j times 9, and the quotient is h - 7 - j.
+  // 36 = 4 * 9: the two low bits stay. The others are 8h + l - 64, which is l - h - 1 modulo 9;
+  // bringing that into 0 to 8 takes j times 9, and the quotient is h - 7 - j.
   logic [3:0] h;                 // counted from -8
   logic [4:0] difference;
   logic [3:0] remainder, quotient;

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// THE decode table: from the operation code to named controls. Combinational; a row a family, a row a mode.
-// docs/ka10/INSTRUCTIONS.md. Rows not named here are unassigned (trap through 60) or UUOs (40).
+// THE decode table: from the operation code to named controls. Combinational; a row a family, a row
+// a mode. docs/ka10/INSTRUCTIONS.md. Rows not named here are unassigned (trap through 60) or UUOs
+// (40).
 `default_nettype none
 `include "ka10_defs.vh"
 
@@ -90,8 +91,11 @@ module ka10_decode #(
       9'o130, 9'o131, 9'o132: begin
         if (FLOATING != 0) family = Q_FLOAT; else family = Q_UUO;
         fetch_e = !op_7;                            // FSC has none
-        fetch_pause = op_8;                         // DFN
-        if (op_8) store_what = W_OP; else store_what = W_AC;
+        fetch_pause = op_8;
+        store_what = W_AC;
+        if (op_8) begin                             // DFN: the low word is negated
+          f_left = F_NOT_OP; f_right = F_NOT_OP; add_carry = 1'b1; store_what = W_R;
+        end
       end
       9'o133, 9'o134, 9'o135, 9'o136, 9'o137: begin
         family = Q_BYTE; fetch_e = 1'b1; byte_step = 1'b1;
@@ -182,7 +186,8 @@ module ka10_decode #(
       9'o264: begin family = Q_JSR; operand_source = OP_PC; store_what = W_OP; end
       9'o265: begin family = Q_JSP; operand_source = OP_PC; end
       9'o266: begin
-        family = Q_JSA; operand_source = OP_JSA; store_what = W_AC; swap_left = 1'b1; swap_right = 1'b1;
+        family = Q_JSA; operand_source = OP_JSA; store_what = W_AC; swap_left = 1'b1;
+        swap_right = 1'b1;
       end
       9'o267: family = Q_JRA;
 

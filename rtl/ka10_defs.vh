@@ -128,7 +128,8 @@ localparam logic [3:0] FL_NONE = 4'd0, FL_ADD = 4'd1, FL_MULTIPLY = 4'd2, FL_DIV
                        FL_QUOTIENT = 4'd8, FL_NORMALIZE = 4'd9, FL_SCALE_COUNT = 4'd10,
                        FL_KEEP_EXPONENT = 4'd11;
 
-// The control word. All zero: nothing happens. Register inputs act only when the sequencer advances.
+// The control word. All zero: nothing happens. Register inputs act only when the sequencer
+// advances.
 typedef struct packed {
   logic [3:0] va;           // VA_
   logic       inc_ma;       // the incrementer counts from MA, else from the current PC

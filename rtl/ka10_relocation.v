@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Protection and relocation of user addresses, two segments. Combinational but for its registers. ARCHITECTURE.md section 7.
+// Protection and relocation of user addresses, two segments. Combinational but for its registers.
+// ARCHITECTURE.md section 7.
 `default_nettype none
 
 module ka10_relocation (

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Rotates AR left by 0 to 35 places, then joins three sources at an edge: the `edge_` rightmost bits come from one, the others from
-// another of rotated AR, BR, a fill bit. Shifts, bytes and floating alignment are all this.
+// Rotates AR left by 0 to 35 places, then joins three sources at an edge: the `edge_` rightmost
+// bits come from one, the others from another of rotated AR, BR, a fill bit. Shifts, bytes and
+// floating alignment are all this.
 `default_nettype none
 `include "ka10_defs.vh"
 
@@ -15,7 +16,8 @@ module ka10_shifter (
   output logic [0:35] rotated,
   output logic [0:35] right,     // ones right of the edge
   output logic [0:35] mix,
-  output logic        lost       // a bit unlike the sign stands right of the edge or in rotated bit 0
+  // a bit unlike the sign stands right of the edge or in rotated bit 0
+  output logic        lost
 );
 
   logic [0:35] by16, by4;

@@ -44,7 +44,8 @@ std::string Trace::line(std::uint64_t record, std::uint64_t clocks, const Retire
   if (r.next_pc != ((r.pc + 1) & address_mask) || r.cause == Cause::interrupt)
     text += fmt::format(" -> {}", program_ != nullptr ? program_->place(r.next_pc)
                                                       : octal(r.next_pc, 6));
-  if (r.flags != flags_) text += fmt::format(" flags {} [{}]", octal(r.flags, 6), flag_names(r.flags));
+  if (r.flags != flags_)
+    text += fmt::format(" flags {} [{}]", octal(r.flags, 6), flag_names(r.flags));
   flags_ = r.flags;
   if (r.cause == Cause::interrupt) text += fmt::format(" interrupt {}", r.channel);
   if (r.cause == Cause::uuo) text += " UUO";

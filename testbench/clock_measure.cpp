@@ -11,8 +11,8 @@
 
 namespace ka10 {
 
-// The clocks from the end of the record before to the end of the case's own: two JFCL come first, so
-// that the fetch is already under way as it is in the middle of a program.
+// The clocks from the end of the record before to the end of the case's own: two JFCL come first,
+// so that the fetch is already under way as it is in the middle of a program.
 void measure_clocks(std::vector<ClockCase>& cases) {
   MachineOptions options;
   options.memory_words = 8192;
@@ -38,9 +38,12 @@ std::string clocks_page(const std::vector<ClockCase>& cases) {
   std::string text =
       "# Clocks of every instruction\n\n"
       "Made by `ka10 clocks --write docs/clocks.md` on the Verilated processor with the fastest\n"
-      "memory (a word a clock, like a block RAM); a test measures it again and compares. References\n"
-      "are memory references, the instruction's own fetch included; an accumulator is none. The limit\n"
-      "is the clock budget: as many clocks as references, one more for a skip or jump, and steps of\n"
+      "memory (a word a clock, like a block RAM); a test measures it again and compares. "
+      "References\n"
+      "are memory references, the instruction's own fetch included; an accumulator is none. The "
+      "limit\n"
+      "is the clock budget: as many clocks as references, one more for a skip or jump, and steps "
+      "of\n"
       "their own for shift, byte, multiply, divide and floating point. In-out instructions name a\n"
       "device that is not there.\n\n"
       "| code | name | form | references | clocks | limit |\n"

@@ -104,7 +104,8 @@ class Operator {
     return a;
   }
 
-  std::uint64_t count(const std::vector<std::string>& words, std::size_t n, std::uint64_t otherwise) {
+  std::uint64_t count(const std::vector<std::string>& words, std::size_t n,
+                      std::uint64_t otherwise) {
     if (n >= words.size()) return otherwise;
     try {
       return std::stoull(words[n]);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
 // The generator of random programs. The layout of every program (octal):
-//   0-17 accumulators   40-61 traps and interrupts   400-577 handlers   600-677 words for indirection
+//   0-17 accumulators   40-61 traps and interrupts   400-577 handlers   600-677 for indirection
 //   1000-1577 code      2000-2377 data               3000-3077 short stack
 #include "testbench/random_program.h"
 
@@ -211,7 +211,8 @@ class Generator {
 
   Word user_instruction() {
     if (r_.chance(40)) {
-      // DATAO APR: the low segment where the program is or shifted, sizes that sometimes cut it off.
+      // DATAO APR: the low segment where the program is or shifted, sizes that sometimes cut it
+      // off.
       const Address a = data_address();
       const std::uint64_t low_limit = r_.chance(70) ? 037 : r_.below(4);
       const std::uint64_t high_limit = r_.chance(50) ? 0200 + r_.below(4) : r_.below(0400);
@@ -241,8 +242,10 @@ class Generator {
       case 1: return in_out(4, 4, 01000 | r_.below(0200));              // channels off
       case 2: return in_out(4, 4, 04000 | 0200 >> (1 + r_.below(7)));   // program request
       case 3: return in_out(4, 4, r_.chance(70) ? 0200 : 0400);         // system on or off
-      case 4: return in_out(0, 4, (static_cast<Address>(r_.bits()) & 0417770 & ~0200000u) | channel);
-      case 5: return in_out(0120, 4, 01200 | channel);                  // teletype's channel
+      case 4:
+        return in_out(0, 4, (static_cast<Address>(r_.bits()) & 0417770 & ~0200000u) | channel);
+      case 5:
+        return in_out(0120, 4, 01200 | channel);                        // teletype's channel
       case 6: return in_out(0120, 3, data_address());                   // print
       case 7: return in_out(0120, 1, data_address());                   // what was typed
       case 8: return in_out(std::array<Address, 4>{0, 4, 0120, absent}[r_.below(4)], 5,
@@ -307,7 +310,8 @@ class Generator {
     }
   }
 
-  // 41 and 61 call handlers that come back, sometimes with the flags (and mode) they were called in.
+  // 41 and 61 call handlers that come back, sometimes with the flags (and mode) they were called
+  // in.
   void traps() {
     const Address uuo_handler = handlers, other_handler = handlers + 010;
     set(041, instruction(0264, 0, 0, 0, uuo_handler));

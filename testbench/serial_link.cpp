@@ -187,7 +187,8 @@ Lamps SerialLink::lamps() {
 }
 
 void SerialLink::type(std::uint8_t c) {
-  write_all(c == dle ? std::string(2, static_cast<char>(dle)) : std::string(1, static_cast<char>(c)));
+  write_all(c == dle ? std::string(2, static_cast<char>(dle))
+                     : std::string(1, static_cast<char>(c)));
 }
 
 void SerialLink::load(const Image& image, const std::function<void(std::size_t)>& progress) {

@@ -43,7 +43,8 @@ extern "C" void restore_and_die(int number) {
   std::raise(number);
 }
 
-// Bytes from a descriptor, taken in by pump() only: a machine asks for bytes a million times a second.
+// Bytes from a descriptor, taken in by pump() only: a machine asks for bytes a million times a
+// second.
 class Keyboard : public ByteSource {
  public:
   explicit Keyboard(int fd) : fd_(fd) {}

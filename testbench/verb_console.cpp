@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// ka10 console DEVICE: a KA10 on a board as terminal and operator's panel (docs/console-protocol.md).
+// ka10 console DEVICE: a KA10 on a board as terminal and operator's panel
+// (docs/console-protocol.md).
 #include <fcntl.h>
 #include <termios.h>
 #include <unistd.h>

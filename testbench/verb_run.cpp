@@ -51,7 +51,8 @@ WavePoint parse_wave_point(const std::string& option, const std::string& text,
   if (text.rfind("instruction:", 0) == 0) return {WavePoint::Kind::instruction, number(12)};
   const auto address = parse_address(text, symbols);
   if (!address)
-    usage(fmt::format("{}: {} is no symbol, octal address, clock:N or instruction:N", option, text));
+    usage(
+        fmt::format("{}: {} is no symbol, octal address, clock:N or instruction:N", option, text));
   return {WavePoint::Kind::address, *address};
 }
 
@@ -95,7 +96,8 @@ class RunVerb {
       return *w;
     };
     if (o_.read_in && o_.ptr.empty()) usage("--read-in needs a tape in the reader: --ptr FILE");
-    if (!o_.read_in && o_.images.empty()) usage("IMAGE is required (--help shows what is possible)");
+    if (!o_.read_in && o_.images.empty())
+      usage("IMAGE is required (--help shows what is possible)");
     if (!o_.start.empty() && !o_.monitor) {
       start_ = address("--start", o_.start);
     } else if (program_.image.start) {

@@ -4,4 +4,5 @@
 # The process filter of the save files here: words in octal in, instructions out. ./ka10 waves names
 # the program and the symbols; without it the usual build is taken.
 here=$(dirname "$0")
-exec "${KA10_INSTRUCTION:-$here/../build/release/bin/ka10-instruction}" ${KA10_SYMBOLS:+"$KA10_SYMBOLS"}
+exec "${KA10_INSTRUCTION:-$here/../build/release/bin/ka10-instruction}" \
+  ${KA10_SYMBOLS:+"$KA10_SYMBOLS"}

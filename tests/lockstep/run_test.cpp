@@ -126,7 +126,8 @@ TEST_CASE("waves begin and end where they are told, also counted from the end") 
   write("run_test.mac", program);
   CHECK(shell("run run_test.mac --wave run_test.fst") == 0);
   CHECK(ka10::read_file("run_test.fst").size() > 1000);
-  CHECK(shell("run run_test.mac --wave run_test.vcd --wave-from LOOP --wave-to instruction:5") == 0);
+  CHECK(shell("run run_test.mac --wave run_test.vcd --wave-from LOOP --wave-to instruction:5") ==
+        0);
   CHECK(shell("run run_test.mac --wave run_test.vcd --wave-last 5") == 0);
   CHECK(contains(ka10::read_file("run_test.vcd"), "$enddefinitions"));
 }

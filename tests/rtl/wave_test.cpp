@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Waveforms and wait states of the Verilated machine: files complete under their names or not there,
-// windows, and the same result however slow memory is.
+// Waveforms and wait states of the Verilated machine: files complete under their names or not
+// there, windows, and the same result however slow memory is.
 #include <cstdio>
 #include <fstream>
 #include <sstream>

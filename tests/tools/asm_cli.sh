@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 # SPDX-License-Identifier: MIT
-# The command line of macro10: sources, outputs, messages, exit status. Argument: folder of programs.
+# The command line of macro10: sources, outputs, messages, exit status. Argument: folder of
+# programs.
 set -u
 bin=$1
 macro10=$bin/macro10

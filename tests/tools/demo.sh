@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 # SPDX-License-Identifier: MIT
-# macro10/demo on ENGINES: typed lines come back backwards, there is a line for every second of machine
-# time, and pi comes out. The area below 4/(1+x*x) in n strips is pi + 1/(12 n^2), nearly.
+# macro10/demo on ENGINES: typed lines come back backwards, there is a line for every second of
+# machine time, and pi comes out. The area below 4/(1+x*x) in n strips is pi + 1/(12 n^2), nearly.
 set -euo pipefail
 source=$1 bin=$2
 shift 2

@@ -88,7 +88,8 @@ TEST_CASE("Toggles and device switches are bits 18-24 and 28-35 of a half word")
 TEST_CASE("The lamps are 23 bytes") {
   Board board;
   SerialLink link(board.host(), soon);
-  // RUN and PI active; PC 001224, MA 000017, IR 254000, flags 010000; PI on 177, request 1, held 100
+  // RUN and PI active; PC 001224, MA 000017, IR 254000, flags 010000; PI on 177, request 1, held
+  // 100
   board.says("\020Qb@JT@@OU`@A@@");
   board.says("\177`X@");  // 1111111 0000001 1000000 000 in sixes: 111111 100000 011000 000000
   board.says("@@@@AB");

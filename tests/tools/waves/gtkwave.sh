@@ -66,4 +66,5 @@ done
 if PATH=$folder/none "$bin/ka10" waves "$folder/an example.fst" 2>"$folder/words"; then
   fail "without GTKWave the verb should have failed"
 fi
-grep -q 'gtkwave:0:0: error: cannot start it' "$folder/words" || fail "no reason: $(cat "$folder/words")"
+grep -q 'gtkwave:0:0: error: cannot start it' "$folder/words" ||
+  fail "no reason: $(cat "$folder/words")"
