@@ -58,7 +58,7 @@ Pair integer_multiply(Bits ac, Bits m) {
 }
 
 Pair divide(Bits ac, Bits low, Bits m) {
-  const Wide dividend = (Wide{signed_of(ac)} << 35) + static_cast<Wide>(low & low35);
+  const Wide dividend = Wide{signed_of(ac)} * (Wide{1} << 35) + static_cast<Wide>(low & low35);
   const UnsignedWide magnitude_of_dividend =
       static_cast<UnsignedWide>(dividend < 0 ? -dividend : dividend);
   const Bits d = magnitude(m);

@@ -42,7 +42,7 @@ TEST_CASE("9: IMUL of 200000000000 by -3 overflows, its sign is that of the prod
 X:      -3)").given("1: 200000,,0").expects("1: 600000,,0; flags 400000");
 }
 
-TEST_CASE("13: a request that was strobed with the system off interrupts though its device is quiet") {
+TEST_CASE("13: a request strobed with the system off interrupts though its device is quiet") {
   Program(R"(
         CONO    PI,12004        ; channel 5 on, system off
         CONO    TTY,15          ; output done: asks on 5
