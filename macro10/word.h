@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
 // Word: the 36-bit word of the PDP-10, bit 0 on the left. Shared by assembler and machines.
-// Value type; always normalized to 36 bits; arithmetic wraps. Specification: docs/ka10/ARCHITECTURE.md 1.
+// Value type; always normalized to 36 bits; arithmetic wraps. docs/ka10/ARCHITECTURE.md 1.
 #pragma once
 
 #include <cstdint>

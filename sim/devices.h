@@ -61,8 +61,8 @@ class TerminalSink : public ByteSink {
   std::FILE* file_;
 };
 
-/// One source for two machines. Whichever makes its nth call first asks, the other gets the same answer
-/// to its own nth call: a machine may ask in the record that brings the byte, or when the next begins.
+/// One source for two machines. Whichever makes its nth call first asks, the other gets the same
+/// answer to its nth: one may ask in the record that brings the byte, one when the next begins.
 class SharedSource {
  public:
   explicit SharedSource(ByteSource* source) : source_(source) {}

@@ -79,9 +79,9 @@ struct Devices {
 };
 
 /// Device time is counted in records, so that every engine, with any wait states, sees the same.
-/// Rule for all engines: an operation started in record n (the DATAO, CONO or DATAI that sets busy, or
-/// frees the input buffer) completes at the end of record n + latency, so that record n + latency + 1 is
-/// the first that can see done. A source that has no byte then is asked again after every record.
+/// Rule for all engines: an operation started in record n (the DATAO, CONO or DATAI that sets busy
+/// or frees the input buffer) completes at the end of record n + latency; n + latency + 1 is the
+/// first that can see done. A source that has no byte then is asked again after every record.
 struct Latency {
   std::uint32_t tty_out = 20;
   std::uint32_t tty_in = 20;
@@ -134,8 +134,8 @@ class Machine {
 
   // Not every machine can do these; the others throw std::logic_error.
 
-  /// step(), with `event` coming when the record has passed `tests_before_event` interrupt tests (if it
-  /// passes fewer: at its end). So an interrupt found at some test can be repeated at the same one.
+  /// step(), with `event` coming when the record has passed `tests_before_event` interrupt tests,
+  /// or at its end. So an interrupt found at some test can be repeated at the same one.
   virtual Stop step_with_event(Retired&, std::uint32_t /*tests_before_event*/, Event /*event*/) {
     throw std::logic_error("this machine takes no events inside of a record");
   }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Program: what is loaded into a machine, from image files of every format and MACRO-10 sources, with
-// symbols and source lines where there are any.
+// Program: what is loaded into a machine, from image files of every format and MACRO-10 sources,
+// with symbols and source lines where there are any.
 #pragma once
 
 #include <cstdint>
@@ -40,8 +40,8 @@ struct Program {
   std::string place(Address a) const;
 };
 
-/// Loads files in order, later words on top; sources (.mac, .m10) are assembled together as one text.
-/// `memory`: words beyond are refused. Throws SourceError, AssemblyError.
+/// Loads files in order, later words on top; sources (.mac, .m10) are assembled together as one
+/// text. `memory`: words beyond are refused. Throws SourceError, AssemblyError.
 Program load_program(const std::vector<std::string>& paths, std::uint32_t memory = 262144);
 /// The same from a text in MACRO-10. `name` is for messages.
 Program assemble_program(const std::string& text, const std::string& name = "program.mac",

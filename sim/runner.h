@@ -47,7 +47,7 @@ struct RunHooks {
   std::function<bool()> interrupted;
 };
 
-/// The machine has been started at `start`. Mismatch of a lockstep and ProtocolError become results.
+/// The machine has been started at `start`. A lockstep's Mismatch and ProtocolError become results.
 RunResult run_machine(Machine& machine, Address start, const RunLimits& limits,
                       const RunHooks& hooks = {});
 

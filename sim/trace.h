@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Trace: a line for every record: number, clock, address, octal word, mnemonic with symbols, changes
-// of accumulators, memory and flags, source line. And Profile: where a program spends its time.
+// Trace: a line for every record: number, clock, address, octal word, mnemonic, symbols, changes of
+// accumulators, memory and flags, source line. And Profile: where a program spends its time.
 #pragma once
 
 #include <cstdint>

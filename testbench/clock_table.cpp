@@ -179,7 +179,8 @@ class Cases {
           ClockCase& c = add(o, n == 0 ? "0 places" : "",
                              {0, 0, o < 0244 ? 1 : 4, o < 0244 ? "shift" : "two-word shift"},
                              static_cast<Address>(n));
-          if (n != 0) c.form = fmt::format("{} places {}", n < 0 ? -n : n, n < 0 ? "right" : "left");
+          const char* side = n < 0 ? "right" : "left";
+          if (n != 0) c.form = fmt::format("{} places {}", n < 0 ? -n : n, side);
         }
         return;
       case 0243: add(o, "jump", jump, target); add(o, "AC zero", jump, target, 2); return;
@@ -204,7 +205,9 @@ class Cases {
         c.words[operand] = Word(target);
         return;
       }
-      case 0255: add(o, "no flag selected", jump, target, 0); add(o, "flags clear", jump, target, 017);
+      case 0255:
+        add(o, "no flag selected", jump, target, 0);
+        add(o, "flags clear", jump, target, 017);
         return;
       case 0256: {
         ClockCase& c = add(o, "of MOVEI", {1, 0, 0, ""});
@@ -245,7 +248,8 @@ class Cases {
     if (family == 1 || family == 3) return skips(o, {1, 0, 0, ""}, false);  // CAM, SKIP
     if (family == 5 || family == 7) return skips(o, {1, 1, 0, ""}, false);  // AOS, SOS
     for (const std::uint64_t value : {std::uint64_t{5}, word_mask - 5}) {   // JUMP, AOJ, SOJ
-      add(o, value == 5 ? "positive" : "negative", {0, 0, 1, "jump"}, target).words[ac] = Word(value);
+      const char* form = value == 5 ? "positive" : "negative";
+      add(o, form, {0, 0, 1, "jump"}, target).words[ac] = Word(value);
     }
   }
 

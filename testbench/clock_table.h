@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// The clock budget of every opcode, computed from the memory references that docs/ka10 gives it, and
-// what the Verilated processor takes with the fastest memory. docs/clocks.md is made here.
+// The clock budget of every opcode, computed from the memory references that docs/ka10 gives it,
+// and what the Verilated processor takes with the fastest memory. docs/clocks.md is made here.
 #pragma once
 
 #include <map>

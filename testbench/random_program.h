@@ -31,10 +31,10 @@ class Random {
 
 /// Classes of instructions a generator may use, as bits.
 namespace random_class {
-constexpr std::uint32_t moves = 1, half_words = 2, logic = 4, add = 010, multiply = 020, shift = 040,
-                        test = 0100, jump = 0200, bytes = 0400, stack = 01000, block = 02000,
-                        execute = 04000, uuo = 010000, floating = 020000, user = 040000,
-                        in_out = 0100000, ticks = 0200000;
+constexpr std::uint32_t moves = 1, half_words = 2, logic = 4, add = 010, multiply = 020,
+                        shift = 040, test = 0100, jump = 0200, bytes = 0400, stack = 01000,
+                        block = 02000, execute = 04000, uuo = 010000, floating = 020000,
+                        user = 040000, in_out = 0100000, ticks = 0200000;
 constexpr std::uint32_t integer = 07777, all = 0377777;
 }  // namespace random_class
 

@@ -49,7 +49,7 @@ void add_run_options(CLI::App& verb, RunOptions& o) {
   verb.add_option("--tty-in", o.tty_in, "what is typed: a file, - or TEXT:...");
   verb.add_option("--tty-out", o.tty_out, "where the teletype prints: a file or - (default)");
   verb.add_flag("--monitor", o.monitor, "a TOPS-10 program: in user mode under the small monitor");
-  verb.add_flag("--tty", o.interactive, "this terminal is the teletype; ^E stops and gives a prompt");
+  verb.add_flag("--tty", o.interactive, "this terminal is the teletype; ^E gives a prompt");
   verb.add_flag("--pty", o.pty, "with --tty: the teletype is a new pseudo-terminal");
   verb.add_option("--ptr", o.ptr, "the tape in the paper tape reader");
   verb.add_flag("--read-in", o.read_in, "press READ IN: the tape in the reader boots the machine");

@@ -17,8 +17,8 @@ constexpr int status_failed = 1;
 constexpr int status_usage = 2;
 constexpr int status_limit = 3;
 
-/// Bad usage or bad input: main prints what() (already `file:line:column: error: ...`, one or several
-/// lines) and ends with status_usage.
+/// Bad usage or bad input: main prints what() (already `file:line:column: error: ...`, one or
+/// several lines) and ends with status_usage.
 class UsageError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// The reader does what docs/ka10/IO.md section 4.2 says: a word is one frame, or six frames that have
-// hole 8, first frame leftmost, and everything CONI, READ IN and the interrupt show follows from that.
-// formal/run.sh puts this text at the end of the module.
+// The reader does what docs/ka10/IO.md section 4.2 says: a word is one frame, or six frames that
+// have hole 8, first frame leftmost, and everything CONI, READ IN and the interrupt show follows
+// from that. formal/run.sh puts this text at the end of the module.
 
   logic p_mine, p_cono, p_datai, p_read_in, p_drops, p_moves, p_frame, p_counts, p_end, p_start;
   assign p_mine    = io_device == 7'b001_000_1;  // 104
@@ -18,7 +18,8 @@
 
   logic        p_binary, p_busy, p_done, p_ended;
   logic        p_mode;                 // of this clock's frame: what the program sets holds at once
-  logic        p_whole;                // the buffer holds a word that was read to its end in one mode
+  // the buffer holds a word that was read to its end in one mode
+  logic        p_whole;
   logic        p_mixed;                // the mode changed under way
   logic [0:2]  p_channel;
   logic [0:2]  p_got;                  // frames of the word under way

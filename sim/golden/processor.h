@@ -22,8 +22,8 @@ enum class Next : std::uint8_t {
   repeat        ///< in a PI cycle: the instruction does not end it
 };
 
-/// Core 0-17, which lies behind the accumulators: only a relocated address reaches it. It is kept, and
-/// reported in Retired::stores, from here on.
+/// Core 0-17, which lies behind the accumulators: only a relocated address reaches it. It is kept,
+/// and reported in Retired::stores, from here on.
 constexpr Address shadow_core = 01000000;
 
 struct Violation {};  ///< thrown by a protected reference; the instruction ends where it is

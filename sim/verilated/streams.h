@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Streams: when the devices of a Verilated simulation get their bytes and are done. Time is counted in
-// records by the rule of sim/machine.h (Latency): what a program starts in record n is done in the last
+// Streams: when the devices of a Verilated simulation get their bytes and are done. Time is counted
+// in records by the rule of sim/machine.h (Latency): what starts in record n is done in the last
 // clock of record n + latency. Port rules: rtl/teletype.v, rtl/paper_tape_reader.v, docs/ports.md.
 #pragma once
 
@@ -49,8 +49,8 @@ class Streams {
 
   /// After the edge that ended clock `clock`: operations that ended or were dropped.
   void end(unsigned falling, std::uint64_t clock);
-  /// The same: operations that began in record `record`. Output leaves now, so that none is lost at a
-  /// HALT; only done comes later.
+  /// The same: operations that began in record `record`. Output leaves now, so that none is lost at
+  /// a HALT; only done comes later.
   void begin(unsigned rising, std::uint64_t record, std::uint64_t clock, std::uint8_t tty,
              std::uint8_t punch);
 

@@ -29,8 +29,8 @@ struct WaitStates {
   std::uint64_t seed = 0;
 };
 
-/// A deliberate fault, to see that it is caught: from record `record` on (counted from 1) one bit of
-/// the first word that memory answers, or of the first write that is reported, is inverted.
+/// A deliberate fault, to see that it is caught: from record `record` on (counted from 1) one bit
+/// of the first word that memory answers, or of the first write that is reported, is inverted.
 struct Flip {
   enum class Where : std::uint8_t { none, read, store };
   Where where = Where::none;
@@ -52,7 +52,7 @@ struct VerilatedOptions {
   bool traced_build = false;   ///< take the build that can record waves though none is asked for
   bool single_step = false;    ///< SING INST on: stopped after every step(), so that examine() and
                                ///< panel() ask the processor itself; the clock does not tick then
-  std::uint64_t stuck_clocks = 2000000;  ///< a record that takes more (by wait states: more) is stuck
+  std::uint64_t stuck_clocks = 2000000;  ///< a record that takes more (wait states: more) is stuck
 };
 
 enum class Key : std::uint8_t {
@@ -91,7 +91,7 @@ class VerilatedMachine : public Machine {
   virtual std::uint64_t records() const = 0;
   /// Opens or shuts the window of the waveform from here on.
   virtual void wave(bool on) = 0;
-  /// Completes the waveform's file under its name; done by the destructor too, errors ignored there.
+  /// Completes the waveform's file under its name; the destructor does it too, ignoring errors.
   virtual void close_wave() = 0;
 };
 

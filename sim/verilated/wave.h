@@ -69,9 +69,9 @@ class Wave {
   Wave& operator=(const Wave&) = delete;
 
   void dump(std::uint64_t clock, bool rising) {
-    if (!fst_ || !open_ || quiet_ || clock < options_.from_clock || clock > options_.to_clock) return;
+    if (!fst_ || !open_ || quiet_ || clock < options_.from_clock) return;
     const std::uint64_t time = clock * 10 + (rising ? 0 : 5);
-    if (time <= last_) return;
+    if (time <= last_ || clock > options_.to_clock) return;
     fst_->dump(time);
     last_ = time;
   }

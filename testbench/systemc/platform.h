@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// A SystemC platform around the Verilated mainframe: its memory bus as a TLM-2.0 initiator, core memory
-// as a target, the teletype as bytes. For putting the KA10 into a larger SystemC model, or memory of
-// another kind (a cache, a bus with arbitration) under it.
+// A SystemC platform around the Verilated mainframe: its memory bus as a TLM-2.0 initiator, core
+// memory as a target, the teletype as bytes. For putting the KA10 into a larger SystemC model, or
+// memory of another kind (a cache, a bus with arbitration) under it.
 #pragma once
 
 #include <cstdint>
@@ -22,11 +22,11 @@
 
 namespace ka10 {
 
-/// A word of core on the TLM bus: eight bytes, a 64-bit little-endian integer, at 8 times the address.
+/// A word of core on the TLM bus: eight bytes, a little-endian integer, at 8 times the address.
 constexpr unsigned tlm_word_bytes = 8;
 
-/// The mainframe. Each memory request is one b_transport; the delay the target annotates becomes wait
-/// states; TLM_ADDRESS_ERROR_RESPONSE becomes a non-existent address.
+/// The mainframe. Each memory request is one b_transport; the delay the target annotates becomes
+/// wait states; TLM_ADDRESS_ERROR_RESPONSE becomes a non-existent address.
 class Processor : public sc_core::sc_module {
  public:
   SC_HAS_PROCESS(Processor);
