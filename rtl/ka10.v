@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// The KA10 central processor: its modules joined, only wires. Memory, devices and operator are outside.
-// Programmer's view: docs/ka10/ARCHITECTURE.md to IO.md. Ports and their rules: docs/ports.md.
+// The KA10 central processor: its modules joined, only wires. Memory, devices and operator are
+// outside. Programmer's view: docs/ka10/ARCHITECTURE.md to IO.md. Ports, rules: docs/ports.md.
 `default_nettype none
 `include "ka10_defs.vh"
 
 module ka10 #(
-  parameter int FLOATING = 1,   // 0: opcodes 130-132 and 140-177 trap as unassigned, no logic for them
+  parameter int FLOATING = 1,   // 0: 130-132 and 140-177 trap as unassigned
   parameter int MULTIPLIER = 1  // 1: multiplier blocks of the chip, 0: iterative
 ) (
   input  logic         clk,
@@ -27,9 +27,9 @@ module ka10 #(
   output logic [3:9]   io_device,
   output logic         io_conditions,    // 1: CONO CONI CONSZ CONSO, 0: DATAI DATAO
   output logic         io_write,         // one clock: CONO or DATAO
-  output logic         io_read,          // one clock: DATAI or CONI takes io_rdata at this clock's end
+  output logic         io_read,          // one clock: DATAI or CONI takes io_rdata
   output logic [0:35]  io_wdata,
-  input  logic [0:35]  io_rdata,         // from the addressed device, same clock; 0 when nobody answers
+  input  logic [0:35]  io_rdata,         // from the addressed device, same clock
   output logic         io_reset,
   output logic         io_read_in,       // READ IN: io_device starts reading (PTR: as CONO PTR,60)
   input  logic         io_read_in_ready, // READ IN: the addressed device has a word
@@ -101,7 +101,8 @@ module ka10 #(
   // Wires -------------------------------------------------------------------------------------
   control_t     c;
   logic [5:0]   phase;
-  logic         advance, act, va_other, va_skip, bis_abandoned, capture, wait_ac, wait_zero, from_memory, first_word;
+  logic         advance, act, va_other, va_skip, bis_abandoned, capture, wait_ac, wait_zero,
+                from_memory, first_word;
   logic         va_in_ac, violation, relocate, writes, set_protection;
   logic [18:35] va, ea, inc, MA, PC, vector;
   logic [0:35]  word, AD, AR, BR, MI, wdata, ac_data, io_data;
@@ -121,7 +122,7 @@ module ka10 #(
   logic         clear_machine, stop_now, stop_here, fetching, mem_answer;
   logic         retire, ea_final, new_instruction, frozen, skip_guess, jump_guess, guess_right;
   logic         interrupt_taken, test_passed, trap_uuo, trap_unassigned, halting;
-  logic         ac_write, pc_hold, mq_zero, ma_is_ac1, ac_write_now, clear_all;
+  logic         ma_in_ac, ac_write, pc_hold, mq_zero, ma_is_ac1, ac_write_now, clear_all;
   logic [0:3]   ac_write_number;
   assign clear_all = reset | clear_machine;
   assign mem_answer = mem_rvalid | mem_nxm;
@@ -132,8 +133,10 @@ module ka10 #(
     .first_word, .phase_code(phase),
     .mem_valid, .mem_ready, .mem_write, .mem_pause, .mem_answer, .va_in_ac, .violation, .relocate,
     .writes, .set_protection, .wrong_path,
-    .indirect(word[13]), .indexed(word[14:17] != 4'd0), .code, .IR(IR[6:8]), .direct_ac, .ac_zero_field, .ac_sign, .negated, .AR, .br_sign(BR[0]),
-    .ar_zero, .mq_zero, .ma_is_ac1, .AD, .carry0, .carry1, .masked_zero, .blt_done, .shift_lost, .over1, .over2, .odd,
+    .indirect(word[13]), .indexed(word[14:17] != 4'd0), .code, .IR(IR[6:8]), .direct_ac,
+    .ac_zero_field, .ac_sign, .negated, .AR, .br_sign(BR[0]),
+    .ar_zero, .mq_zero, .ma_is_ac1, .ma_in_ac, .AD, .carry0, .carry1, .masked_zero, .blt_done,
+    .shift_lost, .over1, .over2, .odd,
     .count_zero, .count_right, .quotient_bit, .product_over, .normalized, .packed_ok,
     .float_overflow, .float_underflow, .restarted, .sign, .first_division, .vector,
     .flags, .bis, .user, .iot, .set_carries, .set_overflow, .set_floating, .set_underflow,
@@ -152,9 +155,11 @@ module ka10 #(
   );
 
   ka10_datapath #(.FLOATING(FLOATING), .MULTIPLIER(MULTIPLIER)) ka10_datapath (
-    .clk, .c, .advance, .act, .va_other, .va_skip, .capture, .wait_ac, .wait_zero, .from_memory, .mem_rdata, .wdata, .va,
+    .clk, .c, .advance, .act, .va_other, .va_skip, .capture, .wait_ac, .wait_zero, .from_memory,
+    .mem_rdata, .wdata, .va,
     .first_word, .vector, .pc_flags(flags), .word, .code, .ea, .direct_ac, .va_in_ac, .inc, .AD,
-    .carry0, .carry1, .masked_zero, .ac_zero_field, .ac_sign, .ar_zero, .mq_zero, .ma_is_ac1, .blt_done, .shift_lost,
+    .carry0, .carry1, .masked_zero, .ac_zero_field, .ac_sign, .ar_zero, .mq_zero, .ma_is_ac1,
+    .ma_in_ac, .blt_done, .shift_lost,
     .over1, .over2, .odd, .count_zero, .count_right, .quotient_bit, .product_over,
     .negated, .sign, .first_division, .io_data, .ac_write, .pc_hold, .ac_write_now,
     .ac_write_number, .ac_data, .mi_write(mi_write),
@@ -163,7 +168,8 @@ module ka10 #(
   );
 
   ka10_flags ka10_flags (
-    .clk, .reset(clear_all), .advance(act), .bis_abandoned, .set_carries, .carry0, .carry1, .set_overflow,
+    .clk, .reset(clear_all), .advance(act), .bis_abandoned, .set_carries, .carry0, .carry1,
+    .set_overflow,
     .set_floating, .set_underflow, .set_no_divide, .clear(clear_flags), .load(load_flags),
     .load_from(BR[0:17]), .set_bis, .clear_bis, .set_user, .clear_user, .clear_overflow,
     .clear_floating, .flags, .flags_next, .bis, .user, .iot
@@ -211,13 +217,14 @@ module ka10 #(
 
   ka10_interrupt ka10_interrupt (
     .clk, .reset(clear_all), .cono(cono_pi), .conditions(AR[18:35]),
-    .request(io_request | apr_lines), .strobe(!pi_cycle), .hold(advance & hold), .forget(advance & forget),
+    .request(io_request | apr_lines), .strobe(!pi_cycle), .hold(advance & hold),
+    .forget(advance & forget),
     .dismiss(advance & dismiss), .power_failure, .parity_error, .wanted, .channel,
     .status(pi_status), .apr_request(pi_apr_request), .ACTIVE(lamp_pi_active), .PIO(lamp_pi_on),
     .PIR(lamp_pi_request), .PIH(lamp_pi_held)
   );
 
-  // Address stop and break. What a fetch meets counts when its word is wanted: new_instruction, not wrong_path.
+  // Address stop and break. What a fetch meets counts when its word is wanted.
   logic matched, fetch_matched, break_now, nxm, wrong_path;
   assign nxm = mem_nxm & !wrong_path;
   assign break_now = switch_address_break & (matched & !fetching |
@@ -238,7 +245,8 @@ module ka10 #(
   assign lamp_flags = flags;
 
   ka10_retire ka10_retire (
-    .clk, .reset(clear_all), .stopped(phase == P_STOP), .advance, .retire, .new_instruction, .frozen, .ea_final, .skip_guess,
+    .clk, .reset(clear_all), .stopped(phase == P_STOP), .advance, .retire, .new_instruction,
+    .frozen, .ea_final, .skip_guess,
     .jump_guess, .guess_right, .interrupt_taken, .test_passed, .trap_uuo, .trap_unassigned,
     .halting, .channel, .word, .ea, .va, .inc, .MA, .PC, .retire_valid, .retire_pc, .retire_word,
     .retire_e, .retire_next_pc, .retire_cause, .retire_channel, .retire_tests_passed, .retire_halt

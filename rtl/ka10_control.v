@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// The sequencer: which phase comes next, and the control word of this one. One memory request at most a clock; a phase
-// that asks for memory is left when the request is taken. A state says only what it turns on. docs/rtl.md has the drawing.
+// The sequencer: which phase comes next, and the control word of this one. One memory request at
+// most a clock; a phase that asks for memory is left when the request is taken. A state says only
+// what it turns on. docs/rtl.md has the drawing.
 `default_nettype none
 `include "ka10_defs.vh"
 
@@ -65,6 +66,7 @@ module ka10_control #(
   input  logic         quotient_bit,
   input  logic         product_over,
   input  logic         ma_is_ac1,
+  input  logic         ma_in_ac,
   input  logic         normalized,
   input  logic         packed_ok,
   input  logic         float_overflow,
@@ -156,7 +158,8 @@ module ka10_control #(
   logic [1:0]  store_what, add_first;
   logic [3:0]  f_left, f_right;
   logic [2:0]  operand_source;
-  logic        byte_step, swap_left, swap_right, swap_ac, extend_left, extend_right, magnitude, source_ac;
+  logic        byte_step, swap_left, swap_right, swap_ac, extend_left, extend_right, magnitude,
+    source_ac;
   logic        skip, jump, compare, test, sign_only, table_carries;
   ka10_decode #(.FLOATING(FLOATING)) ka10_decode (
     .op(code[0:8]), .family, .fetch_e, .fetch_pause, .store_e, .store_ac, .store_self, .store_what,
@@ -170,6 +173,9 @@ module ka10_control #(
   phase_t     phase;                     // what the machine is doing
   logic       at_i, in_f, arriving;      // it is I; F; one of I A BP
   phase_t     next;
+  logic       holding, reset_waiting, reset_now;  // the RESET key waits for a request to be taken
+  logic       read_in_clears;
+  logic       committed;                 // a request waits for the memory: it must stay
   logic       rd_core, rd_ac, rd_zero;   // a read is on its way: from core, fast memory, nowhere
   logic       frozen_q;                  // XCT, trap, interrupt: PC is not where the word came from
   logic       pi_second, trap;           // 41+2n; a user's UUO: no relocation until a call
@@ -253,13 +259,14 @@ module ka10_control #(
   assign unassigned = family == Q_UUO & code[0:2] == 3'd1;
   assign local_uuo = family == Q_UUO & code[0:3] == 4'd0 & code[4:8] != 5'd0;
 
-  // The word or operand wanted is on the bus, or in AR; an interrupt or the operator wants the machine
+  // The word or operand wanted is on the bus, or in AR; an interrupt or the operator wants the
+  // machine
   logic ready, operand_ready, interruptible, stop_wanted, abandon;
   assign ready = !rd_ac & !rd_zero & (!rd_core | mem_answer);
   assign operand_ready = rd_ac | !rd_core | mem_answer;
   assign interruptible = wanted & !pi_cycle & !execute_key & !zero_word;
   assign stop_wanted = (!run | key_waiting | stop_here & at_i & !frozen_q) & !step_one;
-  assign abandon = interruptible | stop_wanted;
+  assign abandon = (interruptible | stop_wanted) & !committed;
 
   assign phase_code = phase;
   assign frozen = frozen_q;
@@ -272,7 +279,8 @@ module ka10_control #(
   // What this phase asks for
   logic ac_write;
   logic step, force_step, request, req_write, req_pause, is_fetch, execute, x_next;
-  logic end_pi, end_pi_n, hold_now, hold_n, forget_n, start_pi, second_pi, freeze, thaw, set_trap, call;
+  logic end_pi, end_pi_n, hold_now, hold_n, forget_n, start_pi, second_pi, freeze, thaw, set_trap,
+    call;
   logic ar_low_zero, pc_unless_ac;
   logic detour;                          // the address is an accumulator: another step first
   assign ar_low_zero = AR[9:35] == 27'd0;
@@ -315,19 +323,22 @@ module ka10_control #(
     next = phase; next_ac = P_ST; both_ac = 1'b0; ac_write = 1'b0; ac_write_va = 1'b0;
     step = 1'b0; force_step = 1'b0; request = 1'b0; req_write = 1'b0; req_pause = 1'b0;
     is_fetch = 1'b0; execute = 1'b0; x_next = 1'b0;
-    end_pi = 1'b0; end_pi_n = 1'b0; hold_n = 1'b0; forget_n = 1'b0; start_pi = 1'b0; second_pi = 1'b0; freeze = 1'b0; thaw = 1'b0;
+    end_pi = 1'b0; end_pi_n = 1'b0; hold_n = 1'b0; forget_n = 1'b0; start_pi = 1'b0;
+    second_pi = 1'b0; freeze = 1'b0; thaw = 1'b0;
     set_trap = 1'b0; call = 1'b0; load_first = 1'b0; block_now = 1'b0;
     steps_start = 1'b0; signs_now = 1'b0;
     p_skip = 1'b0; p_jump = 1'b0; p_kind = K_COMPARE; p_source = S_MASK;
-    table_flags = 1'b0; overflow_shift = 1'b0; set_ov = 1'b0; set_floating = 1'b0; set_underflow = 1'b0;
+    table_flags = 1'b0; overflow_shift = 1'b0; set_ov = 1'b0; set_floating = 1'b0;
+    set_underflow = 1'b0;
     set_no_divide = 1'b0; clear_flags = 4'd0; load_flags = 1'b0; set_bis = 1'b0;
     clear_bis = 1'b0; set_user = 1'b0; pdl_up = 1'b0; pdl_down = 1'b0; hold_now = 1'b0;
     dismiss = 1'b0; io_write = 1'b0; io_read = 1'b0;
-    io_read_in = 1'b0; clear_machine = key_reset;
+    io_read_in = 1'b0; read_in_clears = 1'b0;
     retire = 1'b0; ea_final = 1'b0; new_instruction = 1'b0;
     skip_guess = 1'b0; jump_guess = 1'b0; interrupt_taken = 1'b0; test_passed = 1'b0;
     trap_uuo = 1'b0; trap_unassigned = 1'b0; halting = 1'b0;
-    sign = sign_q; inhibit = 1'b0; va_other = 1'b0; pc_unless_ac = 1'b0; abandon_byte = 1'b0; negative = 1'b0; gone = 1'b0; in_sequence = 1'b0;
+    sign = sign_q; inhibit = 1'b0; va_other = 1'b0; pc_unless_ac = 1'b0; abandon_byte = 1'b0;
+    negative = 1'b0; gone = 1'b0; in_sequence = 1'b0;
 
     // Address and operand as phases I, A and F want them; the adder passes the operand
     c.pc_from_ma = at_i & !frozen_q;
@@ -396,7 +407,9 @@ module ka10_control #(
         c.ac_where = store_stack ? N_STACK : N_MA;
         ac_write_va = 1'b1;
         request = 1'b1; req_write = 1'b1; step = 1'b1;
-        if (family == Q_PUSHJ) next = P_J0; else if (family == Q_JSR | family == Q_JSA) next = P_J1; else next = P_N;
+        if (family == Q_PUSHJ) next = P_J0;
+        else if (family == Q_JSR | family == Q_JSA) next = P_J1;
+        else next = P_N;
         if (family == Q_IO & pi_cycle & (fn == 3'd5 | block_last)) begin
           second_pi = pi_second | fn != 3'd5; c.ma = MA_CONST; next = P_R;
         end
@@ -549,12 +562,14 @@ module ka10_control #(
         if (ash) begin
           c.rt = RT_RIGHT_ONE; step = 1'b1; next = P_SC4;
         end else begin
-          c.ac_where = N_AC1; ac_write = 1'b1; c.pc = PC_INC; c.va = VA_INC; in_sequence = 1'b1; x_next = 1'b1;
+          c.ac_where = N_AC1; ac_write = 1'b1; c.pc = PC_INC; c.va = VA_INC; in_sequence = 1'b1;
+          x_next = 1'b1;
         end
       end
       P_SC4: begin
         c.op = OP_MIX; c.left = X_ROT; c.right = X_ROT; c.keep_sign = 1'b1;
-        c.ac_where = N_AC1; ac_write = 1'b1; c.pc = PC_INC; c.va = VA_INC; in_sequence = 1'b1; x_next = 1'b1;
+        c.ac_where = N_AC1; ac_write = 1'b1; c.pc = PC_INC; c.va = VA_INC; in_sequence = 1'b1;
+        x_next = 1'b1;
       end
       P_JF: begin
         c.op = OP_MISC; c.f_right = ar_zero ? F_ZERO : F_OP;
@@ -674,18 +689,20 @@ module ka10_control #(
         c.op = OP_MISC; c.misc = M_LOW; c.ac_where = N_AC1; ac_write = 1'b1;
         c.va = VA_PC; in_sequence = 1'b1; x_next = 1'b1;
       end
-      P_DF1: begin                       // AC <- not AC, plus one if the low fraction is 0
+      P_DF1: begin                       // DFN: AC <- not AC, plus one if the low fraction is 0
         c.carry = ar_low_zero; c.f_left = F_NOT_AC; c.f_right = F_NOT_AC;
         ac_write = 1'b1; step = 1'b1; next = P_DF2;
+        if (!ma_in_ac) begin
+          c.va = VA_PC; in_sequence = 1'b1; x_next = 1'b1;
+        end
       end
-      P_DF2: begin                       // the low word: its fraction negated
-        c.op = OP_MD; c.carry = 1'b1; c.f_left = F_NOT_OP; c.f_right = F_NOT_OP;
-        c.keep_exponent = 1'b1; c.pc = PC_INC;
-        c.va = VA_MA; c.ac_where = N_MA; ac_write_va = 1'b1;
-        request = 1'b1; req_write = 1'b1; step = 1'b1; next = P_N;
+      P_DF2: begin                       // ... the low word goes into an accumulator
+        c.op = OP_MD; c.ac_where = N_MA; ac_write = 1'b1;
+        c.va = VA_PC; in_sequence = 1'b1; x_next = 1'b1;
       end
 
-      P_R1: begin                        // the low word or remainder, which is in AR; then the other one
+      // the low word or remainder, which is in AR; then the other one
+      P_R1: begin
         c.op = OP_MD;
         negative = family == Q_DIV & sign_q;
         c.carry = negative;
@@ -701,7 +718,8 @@ module ka10_control #(
         c.va = VA_MA; c.pc = PC_INC;
         set_ov = family == Q_MUL & !code_6 & product_over; // IMUL: the high word is not all sign
         step = 1'b1; next = P_N;
-        if (phase == P_R1A) begin        // E is an accumulator too; if it is AC + 1, that keeps the low word
+        // E is an accumulator too; if it is AC + 1, that keeps the low word
+        if (phase == P_R1A) begin
           c.ac_where = N_MA; ac_write = !(two_words & ma_is_ac1);
           c.pc = is_float ? PC_KEEP : PC_INC;
         end else if (!code_7) begin
@@ -752,7 +770,7 @@ module ka10_control #(
         end else if (key_continue | run | go_again) begin
           c.va = VA_PC; c.ma = MA_VA; next = P_R;
         end else if (key_read_in) begin
-          clear_machine = 1'b1; next = P_K0;
+          read_in_clears = 1'b1; next = P_K0;
         end
       end
       P_K0: begin io_read_in = 1'b1; step = 1'b1; next = P_K3; end
@@ -813,7 +831,8 @@ module ka10_control #(
         Q_PUSHJ: begin
           ac_write = 1'b1; c.ar = AR_W;
           c.va = VA_AC_R1; c.ma = MA_E; pdl_up = 1'b1; clear_bis = 1'b1; call = 1'b1;
-          request = 1'b1; req_write = 1'b1; step = 1'b1; next = P_J0; next_ac = P_ST; both_ac = 1'b1;
+          request = 1'b1; req_write = 1'b1; step = 1'b1; next = P_J0; next_ac = P_ST;
+          both_ac = 1'b1;
         end
         Q_POP:
           if (!in_f) begin
@@ -821,7 +840,8 @@ module ka10_control #(
           end else begin
             ac_write = 1'b1; c.ar = AR_W;
             c.va = VA_BR_R; c.ma = MA_VA; c.pc = PC_INC; pdl_down = 1'b1;
-            request = 1'b1; req_write = 1'b1; step = 1'b1; next = P_N; next_ac = P_ST; both_ac = 1'b1;
+            request = 1'b1; req_write = 1'b1; step = 1'b1; next = P_N; next_ac = P_ST;
+            both_ac = 1'b1;
           end
         Q_POPJ:
           if (!in_f) begin
@@ -831,14 +851,16 @@ module ka10_control #(
           end
         Q_JSR: begin
           c.ar = AR_W; clear_bis = 1'b1; call = 1'b1;
-          request = 1'b1; req_write = 1'b1; step = 1'b1; next = P_J1; next_ac = P_ST; both_ac = 1'b1;
+          request = 1'b1; req_write = 1'b1; step = 1'b1; next = P_J1; next_ac = P_ST;
+          both_ac = 1'b1;
         end
         Q_JSP: begin
           ac_write = 1'b1; clear_bis = 1'b1; call = 1'b1; x_next = 1'b1;
         end
         Q_JSA: begin
           c.ar = AR_W; ac_write = 1'b1; call = 1'b1;
-          request = 1'b1; req_write = 1'b1; step = 1'b1; next = P_J1; next_ac = P_ST; both_ac = 1'b1;
+          request = 1'b1; req_write = 1'b1; step = 1'b1; next = P_J1; next_ac = P_ST;
+          both_ac = 1'b1;
         end
         Q_JRA:
           if (!in_f) begin
@@ -896,7 +918,8 @@ module ka10_control #(
           c.ar = AR_W; step = 1'b1; next = P_JF;
         end
         Q_MUL: begin
-          c.w = W_AC; c.ar = AR_W; c.br = BR_OP; step = 1'b1; if (MULTIPLIER != 0) next = P_M; else next = P_MS;
+          c.w = W_AC; c.ar = AR_W; c.br = BR_OP; step = 1'b1; if (MULTIPLIER != 0) next = P_M;
+          else next = P_MS;
         end
         Q_DIV: begin
           c.ar = AR_W; c.br = BR_R; signs_now = 1'b1; step = 1'b1; next = P_D0;
@@ -910,7 +933,11 @@ module ka10_control #(
               else if (code_6_8 == 3'd5) next = P_XL;  // FDVRI
               else c.br = BR_OP;
             3'd3:
-              if (code_8) next = P_DF1;                // DFN
+              if (code_8) begin                        // DFN
+                c.keep_exponent = 1'b1; c.pc = PC_INC;
+                if (in_f) c.va = VA_MA;
+                request = !e_is_ac; req_write = 1'b1; next = P_DF1;
+              end
               else if (code_7) c.fl = FL_SCALE_COUNT;  // FSC
             default: ;
           endcase
@@ -1025,11 +1052,19 @@ module ka10_control #(
   assign wrong_path = rd_core & (phase == P_R | at_i & mispredict);
   assign fetching = is_fetch;
   assign clear_user = call & (pi_cycle | trap);
+  assign reset_now = (key_reset | reset_waiting) & !holding &
+                     !(mem_valid & (!mem_ready | mem_pause & !mem_write));
+  assign clear_machine = reset_now | read_in_clears & advance;
   assign io_reset = clear_machine;
+  always_ff @(posedge clk)               // memory is held between the halves of read-pause-write
+    if (reset) holding <= 1'b0;
+    else if (mem_valid & mem_ready) holding <= mem_pause & !mem_write;
+  always_ff @(posedge clk) reset_waiting <= (key_reset | reset_waiting) & !reset_now & !reset;
 
   always_ff @(posedge clk)
-    if (reset | clear_machine) begin
+    if (reset | clear_machine) begin     // a read that memory works on is not forgotten
       if (reset) rd_core <= 1'b0;
+      else if (taken_request & !req_write) rd_core <= in_core;
       else if (mem_answer) rd_core <= 1'b0;
       rd_ac <= 1'b0;
       rd_zero <= 1'b0;
@@ -1052,9 +1087,11 @@ module ka10_control #(
     if (detour) following = next_ac;
     else following = next;
 
+  always_ff @(posedge clk) committed <= mem_valid & !mem_ready & !reset & !clear_machine;
+
   // Sequence ----------------------------------------------------------------------------------
   always_ff @(posedge clk) begin
-    if (reset | key_reset) begin
+    if (reset | reset_now) begin
       phase <= P_STOP; at_i <= 1'b0; in_f <= 1'b0; arriving <= 1'b0;
     end else if (advance) begin
       phase <= following;
@@ -1124,10 +1161,10 @@ module ka10_control #(
         k_execute <= key_execute;
         k_next <= key_examine_next | key_deposit_next;
       end
-    if (key_start | key_continue | key_stop | key_reset | !switch_repeat)
+    if (key_start | key_continue | key_stop | reset_now | !switch_repeat)
       repeat_key <= 1'b0;
     else if (key_waiting) repeat_key <= 1'b1;
-    if (key_stop | key_reset | !switch_repeat | !switch_single) repeat_go <= 1'b0;
+    if (key_stop | reset_now | !switch_repeat | !switch_single) repeat_go <= 1'b0;
     else if (key_start | key_continue) repeat_go <= 1'b1;
     if (phase == P_STOP & advance & repeat_key) key_waiting <= 1'b1;
     if (phase == P_STOP & advance) begin
@@ -1178,7 +1215,7 @@ module ka10_control #(
       step_one <= 1'b0;
       reading_in <= 1'b0;
     end
-    if (reset | key_reset) begin
+    if (reset | reset_now) begin
       run <= 1'b0; step_one <= 1'b0; execute_key <= 1'b0; reading_in <= 1'b0; key_waiting <= 1'b0;
       repeat_key <= 1'b0; repeat_go <= 1'b0;
       program_stop <= 1'b0; memory_stop <= 1'b0;
@@ -1186,7 +1223,8 @@ module ka10_control #(
   end
   assign read_in_first = read_first;
   assign go_again = repeat_go & switch_repeat & !program_stop;
-  assign console_busy = key_waiting | reading_in | !run & (phase != P_STOP | rd_core);
+  assign console_busy = key_waiting | reading_in | phase == P_K1 | phase == P_K2 | !run &
+      (phase != P_STOP | rd_core);
 
 endmodule
 

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// The registers of the KA10 and what joins them: address adder, virtual address bus, operand bus, adder, shifter, divider.
-// One block a register; everything is told by the control word. docs/rtl.md draws it; DESIGN.md section 1 names it.
+// The registers of the KA10 and what joins them: address adder, virtual address bus, operand bus,
+// adder, shifter, divider. One block a register; everything is told by the control word.
+// docs/rtl.md draws it; DESIGN.md section 1 names it.
 `default_nettype none
 `include "ka10_defs.vh"
 
@@ -44,6 +45,7 @@ module ka10_datapath #(
   output logic         ar_zero,
   output logic         mq_zero,
   output logic         ma_is_ac1,
+  output logic         ma_in_ac,
   output logic         blt_done,
   output logic         shift_lost,
   output logic         over1,
@@ -183,7 +185,8 @@ module ka10_datapath #(
   logic [0:6]  stepped;            // a byte pointer's position, less its size
   assign stepped = {1'b0, operand[0:5]} - {1'b0, operand[6:11]};
   ka10_adder ka10_adder (
-    .c, .carry_in(c.carry | c.byte_step & stepped[0]), .ac, .operand, .AD, .carry0, .carry1, .masked_zero, .negated
+    .c, .carry_in(c.carry | c.byte_step & stepped[0]), .ac, .operand, .AD, .carry0, .carry1,
+    .masked_zero, .negated
   );
 
   // ... or counted from the left end of the next word. DFN keeps the exponent's place.
@@ -254,10 +257,12 @@ module ka10_datapath #(
   end
   assign ar_zero = AR == 36'd0;
   assign mq_zero = MQ[8:35] == 28'd0 & (IR[0:2] == 3'd1 | MQ[1:7] == 7'd0);
+  assign ma_in_ac = MA[18:31] == 14'd0;
   assign ma_is_ac1 = MA[32:35] == IR[9:12] + 4'd1;
 
-  // Divider: two quotient bits a clock. BR's magnitude is subtracted: added if BR is negative. A floating dividend
-  // of -1.0 has no magnitude; then the KA10 never restores but adds and subtracts, in 36 bits.
+  // Divider: two quotient bits a clock. BR's magnitude is subtracted: added if BR is negative. A
+  // floating dividend of -1.0 has no magnitude; then the KA10 never restores but adds and
+  // subtracts, in 36 bits.
   logic [0:36] rest0, rest1, trial0, trial1;
   logic [0:35] rest2, quotient;
   logic        bit1, runaway, divisor_zero, minus0, minus1;
@@ -273,8 +278,8 @@ module ka10_datapath #(
   assign quotient = {MQ[2:35], quotient_bit, bit1};
 
   // Multiplier --------------------------------------------------------------------------------
-  // Blocks of the chip: the whole product at once. Steps: two bits of the multiplier in MQ a clock, by Booth's
-  // recoding; the last step leaves the product where the blocks leave it.
+  // Blocks of the chip: the whole product at once. Steps: two bits of the multiplier in MQ a clock,
+  // by Booth's recoding; the last step leaves the product where the blocks leave it.
   logic [0:35] product_high, product_low;
   logic        least;                  // AC is 400000,,000000: the KA10 takes it as +2^35
   assign least = AR[0] & AR[1:35] == 35'd0;

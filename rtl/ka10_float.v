@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Floating point: exponents (SC, FE), and what AR, BR and MQ become in each step. The fraction A is AR[7:35] (sign, one bit for
-// overflow, 27 bits), its extension Q is MQ[8:35]. ARITHMETIC.md section 4; the steps are told by the sequencer.
+// Floating point: exponents (SC, FE), and what AR, BR and MQ become in each step. The fraction A is
+// AR[7:35] (sign, one bit for overflow, 27 bits), its extension Q is MQ[8:35]. ARITHMETIC.md
+// section 4; the steps are told by the sequencer.
 `default_nettype none
 `include "ka10_defs.vh"
 
@@ -57,7 +58,8 @@ module ka10_float (
   assign b_larger = difference[0];
   assign distance = b_larger ? eb - ea : difference[1:9];
 
-  // Alignment: up to 28 places the bits that leave A enter Q; beyond, A is all sign and Q holds the rest
+  // Alignment: up to 28 places the bits that leave A enter Q; beyond, A is all sign and Q holds the
+  // rest
   logic far_now, none_now;
   assign far_now = distance > 9'd28;
   assign none_now = distance > 9'd64;
@@ -131,7 +133,8 @@ module ka10_float (
   assign up = round & !divided & half & normal_now;
   assign rounded = moved + {28'd0, up};
 
-  // Packing: rounding may have carried out of the fraction. A quotient of unnormalized operands is not normal yet.
+  // Packing: rounding may have carried out of the fraction. A quotient of unnormalized operands is
+  // not normal yet.
   logic pack_zero;
   logic [0:8] exponent;
   logic sign;
@@ -172,7 +175,8 @@ module ka10_float (
   logic [0:35] align_q, spill;
   assign spill = rotated & ~right;
   assign align_q = {8'd0, none ? 28'd0 : far ? mix[8:35] : spill[0:27]};
-  logic [0:35] half_a, half_q, product_a, product_q, unpack_q, moved_a36, moved_q36, sum36, with_bit;
+  logic [0:35] half_a, half_q, product_a, product_q, unpack_q, moved_a36, moved_q36, sum36,
+      with_bit;
   assign half_a = {1'b0, AR[0:34]};
   assign half_q = {AR[35], MQ[0:34]};
   // The product's high word is in MQ, its low word in AR

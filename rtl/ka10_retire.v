@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// The retire port: what each record did, for benches and proofs. Never read by the processor; costs nothing where it is not
-// connected. docs/ports.md.
+// The retire port: what each record did, for benches and proofs. Never read by the processor; costs
+// nothing where it is not connected. docs/ports.md.
 `default_nettype none
 
 module ka10_retire (

@@ -3,8 +3,8 @@
 // Machine: the one interface behind which the golden simulator and the Verilated KA10 stand.
 // A machine runs record by record: one Retired is everything from a fetch at PC to the next fetch
 // from PC: an XCT with all it executes, a UUO with the instruction in 41, both halves of a byte
-// instruction, a whole BLT; or one interrupt: the interrupt instruction (and a second one in 41+2n),
-// plus what an abandoned instruction before it had already done.
+// instruction, a whole BLT; or one interrupt: the interrupt instruction (and a second one in
+// 41+2n), plus what an abandoned instruction before it had already done.
 #pragma once
 
 #include <cstdint>
@@ -17,8 +17,8 @@
 
 namespace ka10 {
 
-/// One write. Address 0-017 is an accumulator; 01000000-01000017 is core 0-17 behind them, which only
-/// relocated addresses reach; everything else is physical core.
+/// One write. Address 0-017 is an accumulator; 01000000-01000017 is core 0-17 behind them, which
+/// only relocated addresses reach; everything else is physical core.
 struct Store {
   Address address = 0;
   Word data;
@@ -27,18 +27,18 @@ struct Store {
 enum class Cause : std::uint8_t { none, uuo, unassigned, interrupt };
 
 struct Retired {
-  Address pc = 0;         ///< where the instruction was fetched (virtual); of an interrupt: the PC saved
-  Word word;              ///< the word finally executed (after XCT, or the one in 41, 61, 40+2n)
-  Address e = 0;          ///< its effective address (of a byte instruction: the pointer's address)
-  Address next_pc = 0;    ///< where the next instruction would be fetched; of a HALT: E
+  Address pc = 0;  ///< where the instruction was fetched (virtual); of an interrupt: the PC saved
+  Word word;       ///< the word finally executed (after XCT, or the one in 41, 61, 40+2n)
+  Address e = 0;   ///< its effective address (of a byte instruction: the pointer's address)
+  Address next_pc = 0;      ///< where the next instruction would be fetched; of a HALT: E
   std::uint32_t flags = 0;  ///< left half of the PC word afterwards (docs/ka10/ARCHITECTURE.md 4.1)
   Cause cause = Cause::none;
   std::uint8_t channel = 0;  ///< interrupt channel 1-7
   /// Interrupt tests that the abandoned instruction had passed before the interrupt was taken
   /// (0: taken at the instruction's own fetch). Only for cause interrupt.
   std::uint32_t tests_passed = 0;
-  bool halted = false;       ///< this was a HALT
-  std::vector<Store> stores; ///< in the order made; the same address may occur more than once
+  bool halted = false;        ///< this was a HALT
+  std::vector<Store> stores;  ///< in the order made; the same address may occur more than once
 };
 
 /// What stopped a run.
@@ -48,10 +48,10 @@ enum class Stop : std::uint8_t { none, halt, stuck };
 struct Panel {
   Address pc = 0;
   std::uint32_t flags = 0;
-  Word mi;                    ///< memory indicator lights
+  Word mi;                                               ///< memory indicator lights
   std::uint32_t pi_on = 0, pi_request = 0, pi_held = 0;  ///< 7 bits, channel 1 leftmost (0100)
   bool pi_active = false;
-  std::uint32_t apr = 0;      ///< what CONI APR would read, right half
+  std::uint32_t apr = 0;  ///< what CONI APR would read, right half
 };
 
 /// Bytes to and from the outside: one object a device, owned by whoever builds the machine.
@@ -110,26 +110,28 @@ class Machine {
  public:
   virtual ~Machine() = default;
 
-  /// The RESET key, and everything cold: ACs, core zero; flags, PI, APR, relocation cleared; stopped.
+  /// The RESET key, and everything cold: ACs, core zero; flags, PI, APR, relocation cleared;
+  /// stopped.
   virtual void power_up() = 0;
   /// The RESET key alone: core and ACs keep.
   virtual void reset() = 0;
 
-  virtual Word examine(Address a) = 0;             ///< unrelocated; 0-017 the ACs; absent core reads 0
-  virtual void deposit(Address a, Word w) = 0;     ///< absent core: lost
-  virtual void set_switches(Word w) = 0;           ///< console data switches
+  virtual Word examine(Address a) = 0;          ///< unrelocated; 0-017 the ACs; absent core reads 0
+  virtual void deposit(Address a, Word w) = 0;  ///< absent core: lost
+  virtual void set_switches(Word w) = 0;        ///< console data switches
   /// START key: PC <- a, running. Flags and modes keep.
   virtual void start(Address a) = 0;
-  /// Presets for vectors and tests. flags: left half of a PC word; all nine flags are set or cleared.
+  /// Presets for vectors and tests. flags: left half of a PC word; all nine flags are set or
+  /// cleared.
   virtual void set_state(Address pc, std::uint32_t flags) = 0;
   virtual Panel panel() = 0;
 
   /// The line-frequency clock ticks now, i.e. between the last record and the next.
   virtual void tick_clock() = 0;
 
-  /// Runs one record. Stop::stuck: the record did not end within a generous bound (endless indirect or
-  /// XCT chain); the machine can still be examined. After a HALT the machine is stopped; step() again
-  /// presses CONTINUE first.
+  /// Runs one record. Stop::stuck: the record did not end within a generous bound (endless indirect
+  /// or XCT chain); the machine can still be examined. After a HALT the machine is stopped; step()
+  /// again presses CONTINUE first.
   virtual Stop step(Retired& out) = 0;
 
   // Not every machine can do these; the others throw std::logic_error.
@@ -139,12 +141,13 @@ class Machine {
   virtual Stop step_with_event(Retired&, std::uint32_t /*tests_before_event*/, Event /*event*/) {
     throw std::logic_error("this machine takes no events inside of a record");
   }
-  /// EXECUTE key between records: `w` as an instruction; PC is not advanced, interrupts are held off.
+  /// EXECUTE key between records: `w` as an instruction; PC is not advanced, interrupts are held
+  /// off.
   virtual Stop press_execute(Word /*w*/, Retired&) {
     throw std::logic_error("this machine has no EXECUTE key here");
   }
-  /// READ IN key: RESET, the pointer word and its block from `device` (0104), then the last word as an
-  /// instruction, which is the record. Stop::stuck: the device gave no word.
+  /// READ IN key: RESET, the pointer word and its block from `device` (0104), then the last word as
+  /// an instruction, which is the record. Stop::stuck: the device gave no word.
   virtual Stop press_read_in(unsigned /*device*/, Retired&) {
     throw std::logic_error("this machine has no READ IN key here");
   }
