@@ -131,6 +131,8 @@ std::uint64_t Lockstep::run(std::uint64_t records, Stop& why) {
 Stop Lockstep::step_both() {
   Retired& a = history_[(records_ + 1) % history_.size()];
   const Stop stop_a = first_->step(a);
+  if (more_.unspecified && stop_a != Stop::stuck && more_.unspecified(a, *second_))
+    throw Unspecified("the result of " + more_.disassemble(a.word) + " is not specified");
   Stop stop_b = Stop::none;
   if (tick_inside_) {
     // An interrupt says how many tests it had passed; else the tick was seen by no test.

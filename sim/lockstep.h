@@ -34,12 +34,21 @@ class Mismatch : public std::runtime_error {
   Word first_word, second_word;  ///< the instructions executed last
 };
 
+/// An instruction whose result the specification leaves open: nothing to compare from here on.
+class Unspecified : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
 struct LockstepOptions {
   std::string first_name = "rtl", second_name = "golden";
   /// The command line that made this run; the report adds wave options around the clock.
   std::string command;
   /// Text of an instruction word; default: macro10's disassembler.
   std::function<std::string(Word)> disassemble;
+  /// Asked after each record of the first machine, with the second still before it: true when the
+  /// specification leaves the result open; then Unspecified is thrown.
+  std::function<bool(const Retired&, Machine&)> unspecified;
   /// A place by symbol; default: octal.
   std::function<std::string(Address)> place;
 };

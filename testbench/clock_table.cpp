@@ -111,7 +111,7 @@ class Cases {
   void bytes_and_floating(unsigned o) {
     switch (o) {
       case 0130: return both_places(o, {1, 0, 4, "floating"});
-      case 0131: return both_places(o, {1, 1, 2, "two words"});
+      case 0131: return both_places(o, {1, 1, 0, ""});
       case 0132: add(o, "", {0, 0, 5, "floating"}, 3); return;
       case 0133: return byte(o, {1, 1, 0, ""});
       case 0134: return byte(o, {2, 1, 1, "byte"});

@@ -116,12 +116,14 @@ class RandomVerb {
     base.devices.tty_in = &typed_;
     VerilatedOptions v;
     v.waits = o_.engine.waits;
-    v.stuck_clocks = 700000;
+    v.stuck_clocks = 2000000;  // a transfer over all of core that does not exist takes less
     v.wave.file = o_.wave;
     v.wave.from_clock = o_.wave_from;
     v.wave.to_clock = o_.wave_to;
     if (o_.flip != 0) v.flip = Flip{Flip::Where::read, o_.flip, 35};
-    return make_lockstep(base, v);
+    LockstepOptions l;
+    l.unspecified = random_unspecified;
+    return make_lockstep(base, v, l);
   }
 
   std::string classes_option() const {
@@ -197,7 +199,8 @@ class RandomVerb {
 }  // namespace
 
 void add_random(CLI::App& app, int& status) {
-  CLI::App* verb = app.add_subcommand("random", "random programs in lockstep, shrunk when they fail");
+  CLI::App* verb =
+      app.add_subcommand("random", "random programs in lockstep, shrunk when they fail");
   auto o = std::make_shared<RandomVerbOptions>();
   o->engine.memory = 32768;
   add_engine_options(*verb, o->engine);

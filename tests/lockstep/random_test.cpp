@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Random programs: the generator is reproducible and nasty, they run clean, and a fault is shrunk to
-// a program that assembles and still fails.
+// Random programs: the generator is reproducible and nasty, they run clean, and a fault is shrunk
+// to a program that assembles and still fails.
 #include "testbench/random_check.h"
 
 #include "sim/golden/golden.h"
@@ -18,8 +18,9 @@ std::unique_ptr<Lockstep> pair_of(const VerilatedOptions& v = {}) {
   MachineOptions o;
   o.memory_words = memory_words;
   VerilatedOptions w = v;
-  w.stuck_clocks = 700000;
-  return make_lockstep(o, w);
+  LockstepOptions l;
+  l.unspecified = random_unspecified;
+  return make_lockstep(o, w, l);
 }
 
 // Errs in every EXCH: forgets the accumulator's sign.
