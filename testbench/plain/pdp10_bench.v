@@ -27,6 +27,18 @@ module pdp10_bench;
     .button_start(1'b0), .button_stop(1'b0), .button_continue(1'b0), .button_reset(1'b0), .*
   );
 
+  // Registers and fast memory hold something at power up, in simulation X: a word that the adder
+  // ignores by X AND w OR NOT X AND w would then be X.
+  integer n;
+  initial begin
+    for (n = 0; n < 16; n = n + 1)
+      pdp10.mainframe.ka10.ka10_datapath.ka10_fast_memory.words[n] = 36'o525252_525252;
+    pdp10.mainframe.ka10.ka10_datapath.AR = 36'o525252_525252;
+    pdp10.mainframe.ka10.ka10_datapath.BR = 36'o252525_252525;
+    pdp10.mainframe.ka10.ka10_datapath.MQ = 36'o525252_525252;
+    pdp10.mainframe.ka10.ka10_datapath.floating.ka10_float.runaway = 1'b0;
+  end
+
   // The host's end of the line; what it receives waits in a ring.
   logic       rx_valid, tx_valid = 1'b0, tx_ready;
   logic [0:7] rx_data, tx_data = 8'o000;
