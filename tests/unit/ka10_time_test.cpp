@@ -6,6 +6,9 @@
 #include "tests/support/catch.h"
 
 using namespace ka10;
+#ifdef KA10_CATCH2_V3
+using Catch::Approx;
+#endif
 
 namespace {
 
