@@ -73,6 +73,8 @@ words() { # WHY PATTERN FILE...
 }
 {
   words 'unfinished business belongs into docs' '\b(TODO|FIXME|XXX|HACK)\b' "${code[@]}"
+  words 'CTest takes a name with ; for two and one with - for an option, and runs neither' \
+    'TEST_CASE\("(-|[^"]*;)' "${code[@]}"
   words 'waivers stand in lint\/verilator.vlt only' 'lint_o(ff|n)' "${code[@]}"
   words 'synthesis pragmas are not used' '(full|parallel)_case|translate_o(ff|n)' "${code[@]}"
   words 'no ifdef, display or delay in rtl' \

@@ -49,7 +49,7 @@ X:      777777777777)")
       .expects("1: 11; 2: 22; P: 300600,,X; X: 112277,,777777");
 }
 
-TEST_CASE("IBP only steps the pointer; its AC field does not matter") {
+TEST_CASE("IBP only steps the pointer, and its AC field does not matter") {
   Program(R"(
         IBP     P
         HALT    .

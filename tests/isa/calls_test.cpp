@@ -102,7 +102,7 @@ SUBR:   0
         JRA     1,0(1))").given("1: 777").expects("1: 777; SUBR: 777; PC 101");
 }
 
-TEST_CASE("JSA saves no flags; JSR, JSP and PUSHJ clear BIS after saving it") {
+TEST_CASE("JSA saves no flags, while JSR, JSP and PUSHJ clear BIS after saving it") {
   Program(R"(
         JSA     1,SUBR
 SUBR:   0

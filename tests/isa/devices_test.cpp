@@ -59,7 +59,7 @@ TEST_CASE("The first byte typed is there after 20 records") {
   p.expects("1: 12");
 }
 
-TEST_CASE("CONO TTY clears and sets its flags; channel and TEST are loaded") {
+TEST_CASE("CONO TTY clears and sets its flags, channel and TEST are loaded") {
   Program(R"(
         CONO    TTY,4175        ; TEST, input busy, done, output busy, done, channel 5
         CONI    TTY,1

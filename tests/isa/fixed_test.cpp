@@ -59,7 +59,7 @@ TEST_CASE("SUBM subtracts core from the accumulator, not the other way round") {
 X:      3)").given("1: 10").expects("1: 10; X: 5; flags 300000");
 }
 
-TEST_CASE("AOS counts a word in core; with AC 0 no accumulator changes") {
+TEST_CASE("AOS counts a word in core, with AC 0 no accumulator changes") {
   Program(R"(
         AOS     X
         HALT    .
@@ -114,7 +114,7 @@ TEST_CASE("IMULB stores in both") {
 X:      5)").given("1: 6").expects("1: 36; X: 36");
 }
 
-TEST_CASE("IDIV truncates toward zero; the remainder has the dividend's sign") {
+TEST_CASE("IDIV truncates toward zero, the remainder has the dividend's sign") {
   Program(R"(
         IDIVI   1,2
         HALT    .)").given("1: 777777777771").expects("1: 777777777775; 2: 777777777777");

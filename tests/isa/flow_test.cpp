@@ -188,7 +188,7 @@ TEST_CASE("TDCN complements in the accumulator only") {
 X:      707)").given("1: 70").expects("1: 777; PC 101");
 }
 
-TEST_CASE("JRST jumps; an address may be indexed and indirect") {
+TEST_CASE("JRST jumps, an address may be indexed and indirect") {
   Program(R"(
         JRST    @A(1)
         HALT    .

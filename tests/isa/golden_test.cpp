@@ -144,7 +144,7 @@ TEST_CASE("An XCT of itself is stuck, for run too") {
   CHECK(b.machine->panel().pc == 0100);
 }
 
-TEST_CASE("A UUO whose trap instruction is a UUO is stuck; 40 is as it was") {
+TEST_CASE("A UUO whose trap instruction is a UUO is stuck, 40 is as it was") {
   Bench b("\t040000,,5", "40: 707; 41: 040000,,6");
   CHECK(b.step() == Stop::stuck);
   CHECK(b.at(040) == Word(0707));
@@ -185,7 +185,7 @@ TEST_CASE("In-out as the second interrupt instruction hangs") {
   CHECK(b.at(0300) == Word(0777777000300));
 }
 
-TEST_CASE("EXECUTE does the switches' word without moving PC; a jump moves it") {
+TEST_CASE("EXECUTE does the switches' word without moving PC, a jump moves it") {
   Bench b("\tMOVEI\t1,5");
   CHECK(b.machine->press_execute(Word(0201100000007), b.r) == Stop::none);
   CHECK(b.at(2) == Word(7));

@@ -259,7 +259,7 @@ TEST_CASE("Enabling the clock when its flag is up interrupts") {
         HALT    .)").ticks({1}).expects("200: 0,,102; PC 201");
 }
 
-TEST_CASE("Overflow interrupts if enabled; the saved word shows it") {
+TEST_CASE("Overflow interrupts if enabled, the saved word shows it") {
   Program(R"(
         CONO    PI,12300
         CONO    APR,21

@@ -86,7 +86,7 @@ TEST_CASE("MOVN of the most negative number overflows") {
 X:      400000,,0)").expects("1: 400000,,0; flags 500000");
 }
 
-TEST_CASE("MOVNM negates into core; the accumulator stays") {
+TEST_CASE("MOVNM negates into core, the accumulator stays") {
   Program(R"(
         MOVNM   1,X
         HALT    .

@@ -162,7 +162,7 @@ TEST_CASE("18 all errors are found in one run") {
   CHECK(b.diagnostics.size() == 10);
 }
 
-TEST_CASE("-D defines, the source may assign again") {
+TEST_CASE("The switch D defines, the source may assign again") {
   AssemblyOptions options;
   options.base = 0;
   options.defines = {{"DEBUG", Word(3)}};

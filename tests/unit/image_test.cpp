@@ -173,7 +173,7 @@ TEST_CASE("RIM is DATAI PTR and the word, JRST and zero") {
   CHECK(read_image(expected, "x").image == small_image());
 }
 
-TEST_CASE("RIM10 is the words alone; read, its first word is the pointer") {
+TEST_CASE("RIM10 is the words alone, and its first word is the pointer") {
   CHECK(write_image(small_image(), ImageFormat::rim10) ==
         frames({0201040000005, 0254200001000, 0, 0, 0777777777777}));
   Image tape;
