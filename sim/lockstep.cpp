@@ -137,7 +137,8 @@ Stop Lockstep::step_both() {
   if (tick_inside_) {
     // An interrupt says how many tests it had passed; else the tick was seen by no test.
     tick_inside_ = false;
-    const bool seen = stop_a != Stop::stuck && a.cause == Cause::interrupt;
+    const bool seen = stop_a != Stop::stuck && a.cause == Cause::interrupt &&
+                      !static_cast<VerilatedMachine&>(*first_).tick_late();
     stop_b = second_->step_with_event(other_, seen ? a.tests_passed : ~0u - 1, Event::clock_tick);
   } else {
     stop_b = second_->step(other_);

@@ -39,9 +39,9 @@ class Bench final : public VerilatedMachine {
 
   void power_up() override {
     wave_.quiet(true);  // the clocks before clock 0
-    core_.clear();
     clocks_ = records_ = 0;
     cold_reset();
+    core_.clear();  // after the reset: a processor that was running may have written until then
     for (Address a = 0; a < 020; ++a) {
       if (accumulators_[a] != Word() || !accumulators_known_) deposit(a, Word());
     }
@@ -191,6 +191,8 @@ class Bench final : public VerilatedMachine {
   }
 
   void tick_inside(std::uint32_t clocks) override { tick_in_ = clocks + 1; }
+
+  bool tick_late() const override { return tick_late_; }
 
   std::uint64_t records() const override { return records_; }
   void wave(bool on) override { wave_.window(on); }
@@ -431,14 +433,18 @@ class Bench final : public VerilatedMachine {
     }
     for (std::uint64_t i = 0; !m_.retire_valid; ++i) {
       collect_stores<collect>(out);
-      if (tick_in_ != 0 && --tick_in_ == 0) tick_clock();
+      const bool ticks = tick_in_ != 0 && --tick_in_ == 0;
+      if (ticks) tick_clock();
       clock();
+      // An interrupt that was taken by now was another one's: the tick waits for the next record.
+      if (ticks) tick_late_ = m_.retire_cause == static_cast<unsigned>(Cause::interrupt);
       if (i > stuck_clocks_) return Stop::stuck;
     }
     standing_ = true;
     ++records_;
     if (tick_in_ != 0) {
       tick_in_ = 0;
+      tick_late_ = true;
       tick_clock();
     }
     collect_stores<collect>(out);
@@ -479,6 +485,7 @@ class Bench final : public VerilatedMachine {
   bool changed_ = true;  // inputs were changed and not yet given to the processor
   bool driven_ = false;  // the devices' inputs are driven in this clock
   std::uint32_t tick_in_ = 0;  // clocks until a tick inside of a record, counted from 1; 0: none
+  bool tick_late_ = false;     // ... it came too late for the record's interrupt tests
   unsigned was_ = 0;
   Address last_pc_ = 0;
   std::uint64_t clocks_ = 0, records_ = 0, stuck_clocks_ = 0;
