@@ -68,7 +68,7 @@ plant 's/Counts./verilator lint''_off WIDTH/' && expect house 'rtl/counter.v:3: 
 plant 's/Counts./full''_case/' && expect house 'rtl/counter.v:3: synthesis pragmas'
 plant 's/count <= .0;/count <= #1 0;/' && expect house 'rtl/counter.v:10: no ifdef'
 plant 's/;$/; /' && expect house 'blanks at the end'
-plant 's|Counts.|TEST_CASE("a; b")|' && expect house 'rtl/counter.v:3: CTest takes'
+plant 's|Counts.|TEST_''CASE("a; b")|' && expect house 'rtl/counter.v:3: CTest takes'
 plant '4d' && expect house 'no default_nettype none'
 fresh
 head -c 2100000 /dev/zero >"$tmp/p/docs/big.bin"
