@@ -20,7 +20,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
 cp "$here/grammar/sample.mac" .
-timeout 60 vim -e -s -n -u NONE --cmd "set rtp^=$editors/vim" -c "filetype on" \
+timeout 60 vim -e -s -n -u NONE --cmd "set rtp^=${editors// /\\ }/vim" -c "filetype on" \
   -c "edit sample.mac" -S "$here/grammar/check.vim" </dev/null >vim.log 2>&1 || true
 [ -f vim-errors.txt ] || { echo "Vim did not come to the end:"; cat vim.log; exit 1; }
 if [ -s vim-errors.txt ]; then

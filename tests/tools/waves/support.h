@@ -68,7 +68,7 @@ inline std::string Folder::list() const { return shell(*this, "ls '" + path_ + "
 
 /// `ka10 waves WORDS`.
 inline Ran waves(const Folder& folder, const std::string& words) {
-  return shell(folder, KA10_BIN_DIR "/ka10 waves " + words);
+  return shell(folder, "'" KA10_BIN_DIR "/ka10' waves " + words);
 }
 
 inline MachineView small_view(const std::string& file = "small.vcd") {

@@ -9,6 +9,7 @@ using namespace ka10;
 namespace {
 
 const std::string small = here + "small.fst";
+const std::string quoted = "'" + small + "'";
 
 void refused(const std::string& words, const std::string& line) {
   const Folder folder;
@@ -24,11 +25,11 @@ void refused(const std::string& words, const std::string& line) {
 TEST_CASE("waves --render draws SVG or PNG by the name's ending") {
   const Folder folder;
   const std::string svg = folder.name("a.svg");
-  REQUIRE(waves(folder, small + " --render " + svg).status == 0);
+  REQUIRE(waves(folder, quoted + " --render " + svg).status == 0);
   CHECK(contents(svg).substr(0, 5) == "<svg ");
-  CHECK(waves(folder, small + " --render -").out == contents(svg));
+  CHECK(waves(folder, quoted + " --render -").out == contents(svg));
   const std::string png = folder.name("a.png");
-  const Ran ran = waves(folder, small + " --theme dark --scale 1 --render " + png);
+  const Ran ran = waves(folder, quoted + " --theme dark --scale 1 --render " + png);
   if (ran.err.find("built without cairo") == std::string::npos) {
     REQUIRE(ran.status == 0);
     CHECK(contents(png).substr(1, 3) == "PNG");
@@ -38,19 +39,19 @@ TEST_CASE("waves --render draws SVG or PNG by the name's ending") {
 
 TEST_CASE("waves --text prints a window that is named by instruction, address or clock") {
   const Folder folder;
-  const Ran ran = waves(folder, small + " --text --from instruction:2 --to +3");
+  const Ran ran = waves(folder, quoted + " --text --from instruction:2 --to +3");
   REQUIRE(ran.status == 0);
   CHECK(std::count(ran.out.begin(), ran.out.end(), '\n') == 5);
   CHECK(ran.out.find("      104  ") != std::string::npos);
   CHECK(ran.out.find("ADDM 1,2001") != std::string::npos);
-  CHECK(waves(folder, small + " --text --from pc:1001 --to 107").out == ran.out);
-  CHECK(waves(folder, small + " --text --from 104 --to clock:107").out == ran.out);
+  CHECK(waves(folder, quoted + " --text --from pc:1001 --to 107").out == ran.out);
+  CHECK(waves(folder, quoted + " --text --from 104 --to clock:107").out == ran.out);
 }
 
 TEST_CASE("waves --symbols names addresses") {
   const Folder folder;
   const std::string symbols = folder.write("a.sym", "HERE 1001 label\nSUM 2001 label\n");
-  const Ran ran = waves(folder, small + " --text --from HERE --to +0 --symbols " + symbols);
+  const Ran ran = waves(folder, quoted + " --text --from HERE --to +0 --symbols " + symbols);
   REQUIRE(ran.status == 0);
   CHECK(ran.out.find("HERE: ADDM 1,SUM") != std::string::npos);
 }
@@ -64,29 +65,29 @@ TEST_CASE("waves refuses bad input in one line, status 2") {
   refused(empty + " --text", empty + ":1:1: error: an empty file, expected a waveform");
   const std::string text = folder.write("text.vcd", "hello\n");
   refused(text + " --render -", text + ":1:1: error: not a waveform, expected FST or VCD");
-  refused(small + " --text --from 20",
+  refused(quoted + " --text --from 20",
           small + ":1:1: error: clock 20 is not recorded, only 100 to 115");
-  refused(small + " --text --from 110 --to 105",
+  refused(quoted + " --text --from 110 --to 105",
           "error: --to (clock 105) lies before --from (clock 110)");
-  refused(small + " --render - --signals AR,ZZ",
+  refused(quoted + " --render - --signals AR,ZZ",
           small + ":1:1: error: no row and no signal is called 'ZZ'");
-  refused(small + " --render a.gif", "a.gif:0:0: error: expected a name in .svg or .png");
-  refused(small + " --render /tmp/a.svg --text", "error: --render and --text exclude each other");
-  CHECK(waves(folder, small + " --text --theme pink").status == 2);
-  CHECK(waves(folder, small + " --text --wrap 0").status == 2);
+  refused(quoted + " --render a.gif", "a.gif:0:0: error: expected a name in .svg or .png");
+  refused(quoted + " --render /tmp/a.svg --text", "error: --render and --text exclude each other");
+  CHECK(waves(folder, quoted + " --text --theme pink").status == 2);
+  CHECK(waves(folder, quoted + " --text --wrap 0").status == 2);
 }
 
 TEST_CASE("an output that cannot be written is one line and leaves nothing behind") {
   const Folder folder;
   for (const std::string& to :
        {folder.name("no/such/folder/a.svg"), std::string("/dev/full.svg/x.svg")}) {
-    const Ran ran = waves(folder, small + " --render " + to);
+    const Ran ran = waves(folder, quoted + " --render " + to);
     INFO(to);
     CHECK(ran.status == 2);
     CHECK(std::count(ran.err.begin(), ran.err.end(), '\n') == 1);
     CHECK(ran.err.find(to) == 0);
   }
-  CHECK(waves(folder, small + " --text >/dev/full").status != 0);
+  CHECK(waves(folder, quoted + " --text >/dev/full").status != 0);
   CHECK(folder.list().empty());
 }
 
@@ -105,7 +106,7 @@ TEST_CASE("a window too large for a picture is refused, a table of it is not") {
 
 TEST_CASE("ka10-instruction turns words as GTKWave shows them into instructions, line by line") {
   const Folder folder;
-  const std::string filter = KA10_BIN_DIR "/ka10-instruction";
+  const std::string filter = "'" KA10_BIN_DIR "/ka10-instruction'";
   CHECK(shell(folder, "printf '200040002000\\n254200001000\\n272040\\nxxx\\n' | " + filter).out ==
         "MOVE 1,2000\nHALT 1000\nADDM\nxxx\n");
   const std::string symbols = folder.write("a.sym", "SUM 2000 label\n");
