@@ -140,6 +140,10 @@ Stop Lockstep::step_both() {
     const bool seen = stop_a != Stop::stuck && a.cause == Cause::interrupt &&
                       !static_cast<VerilatedMachine&>(*first_).tick_late();
     stop_b = second_->step_with_event(other_, seen ? a.tests_passed : ~0u - 1, Event::clock_tick);
+    // Another interrupt came in the same record: which came first cannot be seen from outside.
+    if (seen && stop_b != Stop::stuck && other_.cause == Cause::interrupt &&
+        other_.channel != a.channel)
+      throw Unspecified("a clock tick and another interrupt in one instruction");
   } else {
     stop_b = second_->step(other_);
   }
