@@ -265,7 +265,7 @@ module ka10_control #(
   assign ready = !rd_ac & !rd_zero & (!rd_core | mem_answer);
   assign operand_ready = rd_ac | !rd_core | mem_answer;
   assign interruptible = wanted & !pi_cycle & !execute_key & !zero_word;
-  assign stop_wanted = (!run | key_waiting | stop_here & at_i & !frozen_q) & !step_one;
+  assign stop_wanted = key_waiting | (!run | stop_here & at_i & !frozen_q) & !step_one;
   assign abandon = (interruptible | stop_wanted) & !committed;
 
   assign phase_code = phase;
@@ -279,7 +279,7 @@ module ka10_control #(
   // What this phase asks for
   logic ac_write;
   logic step, force_step, request, req_write, req_pause, is_fetch, execute, x_next;
-  logic end_pi, end_pi_n, hold_now, hold_n, forget_n, start_pi, second_pi, freeze, thaw, set_trap,
+  logic end_pi, end_pi_n, hold_now, hold_n, forget_n, forget_now, start_pi, second_pi, freeze, thaw, set_trap,
     call;
   logic ar_low_zero, pc_unless_ac;
   logic detour;                          // the address is an accumulator: another step first
@@ -323,7 +323,7 @@ module ka10_control #(
     next = phase; next_ac = P_ST; both_ac = 1'b0; ac_write = 1'b0; ac_write_va = 1'b0;
     step = 1'b0; force_step = 1'b0; request = 1'b0; req_write = 1'b0; req_pause = 1'b0;
     is_fetch = 1'b0; execute = 1'b0; x_next = 1'b0;
-    end_pi = 1'b0; end_pi_n = 1'b0; hold_n = 1'b0; forget_n = 1'b0; start_pi = 1'b0;
+    end_pi = 1'b0; end_pi_n = 1'b0; hold_n = 1'b0; forget_n = 1'b0; forget_now = 1'b0; start_pi = 1'b0;
     second_pi = 1'b0; freeze = 1'b0; thaw = 1'b0;
     set_trap = 1'b0; call = 1'b0; load_first = 1'b0; block_now = 1'b0;
     steps_start = 1'b0; signs_now = 1'b0;
@@ -423,7 +423,7 @@ module ka10_control #(
         set_user = code_12;
         dismiss = code_9;
         call = 1'b1;
-        end_pi = pi_cycle; hold_now = pi_cycle;
+        end_pi = pi_cycle; hold_now = pi_cycle & !code_9; forget_now = pi_cycle & code_9;
         step = 1'b1; if (code_10) next = P_H; else next = P_J0;
       end
 
@@ -1016,7 +1016,7 @@ module ka10_control #(
   assign set_overflow = set_ov | overflow_shift & shift_lost;
   assign set_pdl = pdl_up & carry0 | pdl_down & !carry0;
   assign ac_write_now = ac_write | ac_write_va & va_in_ac;
-  assign forget = forget_n & !detour & !inhibit;
+  assign forget = forget_now | forget_n & !detour & !inhibit;
   assign hold = (hold_now | hold_n & !detour) & !inhibit;
   assign detour = both_ac & va_in_ac;
   logic io_hit;                          // CONSZ, CONSO: a condition asked for is there
@@ -1141,7 +1141,7 @@ module ka10_control #(
       else if ((end_pi | end_pi_n & !detour) & !inhibit | thaw) pi_cycle <= 1'b0;
       if (phase == P_IO | phase == P_ST | start_pi) pi_second <= second_pi;
       if (set_trap & !inhibit) trap <= 1'b1;
-      else if ((call | block_now) & !inhibit) trap <= 1'b0;
+      else if ((call | in_block & next == P_N) & !inhibit) trap <= 1'b0;
     end
     if (reset | clear_machine) begin
       pend_skip <= 1'b0; pend_jump <= 1'b0; frozen_q <= 1'b0; in_byte <= 1'b0; in_block <= 1'b0;
