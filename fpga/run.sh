@@ -83,7 +83,10 @@ quiet() { # LOG COMMAND...
 make_image() { # image.hex, and the start address
   local grid cell=0 puzzle
   if [ -n "$image" ]; then
-    "$root/ka10" asm "$image" -f hex -o image.hex
+    case $image in
+      *.hex) cp "$image" image.hex ;;
+      *) "$root/ka10" asm "$image" -f hex -o image.hex ;;
+    esac
   else
     "$root/ka10" asm "$root/macro10/sudoku/backtrack.mac" -f hex -o image.hex --symbols image.sym
     # The reference puzzle at GRID, a cell a word.
