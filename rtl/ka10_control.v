@@ -175,7 +175,7 @@ module ka10_control #(
   phase_t     next;
   logic       holding, reset_waiting, reset_now;  // the RESET key waits for a request to be taken
   logic       read_in_clears;
-  logic       committed;                 // a request waits for the memory: it must stay
+  logic       committed;                 // the step waits for the memory, tests passed: it must stay
   logic       rd_core, rd_ac, rd_zero;   // a read is on its way: from core, fast memory, nowhere
   logic       frozen_q;                  // XCT, trap, interrupt: PC is not where the word came from
   logic       pi_second, trap;           // 41+2n; a user's UUO: no relocation until a call
@@ -1087,7 +1087,7 @@ module ka10_control #(
     if (detour) following = next_ac;
     else following = next;
 
-  always_ff @(posedge clk) committed <= mem_valid & !mem_ready & !reset & !clear_machine;
+  always_ff @(posedge clk) committed <= step & !advance & !reset & !clear_machine;
 
   // Sequence ----------------------------------------------------------------------------------
   always_ff @(posedge clk) begin

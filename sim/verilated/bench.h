@@ -214,6 +214,7 @@ class Bench final : public VerilatedMachine {
     core_.abandon();
     streams_.reset();
     standing_ = false;
+    tick_in_ = 0;
     for (int i = 0; i < 4; ++i) clock();
     m_.set_reset = 0;
     was_ = 0;
