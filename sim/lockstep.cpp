@@ -58,12 +58,12 @@ Lockstep::Lockstep(const MachineOptions& options, const MakeMachine& first,
 Lockstep::~Lockstep() = default;
 
 void Lockstep::power_up() {
-  for (SharedSource* s : {&wires_->tty_source, &wires_->tape_source  tick_inside_ = false;
-}) s->restart();
+  for (SharedSource* s : {&wires_->tty_source, &wires_->tape_source}) s->restart();
   for (SharedSink* s : {&wires_->tty_sink, &wires_->tape_sink}) s->restart();
   first_->power_up();
   second_->power_up();
   records_ = 0;
+  tick_inside_ = false;
 }
 
 void Lockstep::reset() {
