@@ -157,7 +157,9 @@ case $family in
 esac
 mv top.part "$result"
 
-mhz=$(sed -n 's/.*Max frequency for clock[^:]*: \([0-9.]*\) MHz.*/\1/p' pnr.log | tail -n 1)
+# The slowest clock, by the last report on each
+mhz=$(sed -n "s/.*Max frequency for clock *'\([^']*\)': \([0-9.]*\) MHz.*/\1 \2/p" pnr.log |
+  awk '{ last[$1] = $2 } END { for (c in last) if (!low || last[c] + 0 < low + 0) low = last[c]; print low }')
 cells='ICESTORM_LC\|ICESTORM_RAM\|ICESTORM_DSP\|TRELLIS_COMB\|TRELLIS_FF\|DP16KD\|MULT18X18D'
 cells="$cells\|LUT4\|DFF\|BSRAM\|MULT36X36"
 used=$(sed -n "s/^Info: *\t* *\($cells\): *\([0-9]*\)\/ *\([0-9]*\).*/\1 \2 of \3,/p" pnr.log |
