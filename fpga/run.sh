@@ -8,7 +8,7 @@ set -euo pipefail
 usage() {
   cat <<'TEXT'
 usage: ./ka10 fpga BOARD [options]      boards: hx8k icebreaker tangnano20k ulx3s
-  --image FILE   what is in core at power up: MACRO-10 source or any image (default: the sudoku
+  --image FILE   what is in core at power up: MACRO-10 source or a .hex image (default: sudoku
                  solver backtrack.mac with the reference puzzle); it is started at its START address
   --start ADDR   start there (octal)
   --device SIZE  ulx3s: 12k, 25k, 45k or 85k
@@ -159,7 +159,8 @@ mv top.part "$result"
 
 # The slowest clock, by the last report on each
 mhz=$(sed -n "s/.*Max frequency for clock *'\([^']*\)': \([0-9.]*\) MHz.*/\1 \2/p" pnr.log |
-  awk '{ last[$1] = $2 } END { for (c in last) if (!low || last[c] + 0 < low + 0) low = last[c]; print low }')
+  awk '{ last[$1] = $2 }
+    END { for (c in last) if (!low || last[c] + 0 < low + 0) low = last[c]; print low }')
 cells='ICESTORM_LC\|ICESTORM_RAM\|ICESTORM_DSP\|TRELLIS_COMB\|TRELLIS_FF\|DP16KD\|MULT18X18D'
 cells="$cells\|LUT4\|DFF\|BSRAM\|MULT36X36"
 used=$(sed -n "s/^Info: *\t* *\($cells\): *\([0-9]*\)\/ *\([0-9]*\).*/\1 \2 of \3,/p" pnr.log |
