@@ -197,8 +197,8 @@ void Lockstep::compare(Retired& a, Retired& b, Stop stop_a, Stop stop_b) {
   if (!wires_->tape_sink.equal()) differ("punched tape", "punched", "punched otherwise");
 }
 
-// The two made other stores, or in another order: what counts is every word's value afterwards, which
-// is what was stored last, else what the machine holds.
+// The two made other stores, or in another order: what counts is every word's value afterwards,
+// which is what was stored last, else what the machine holds.
 void Lockstep::compare_values(const Retired& a, const Retired& b) {
   std::map<Address, Word> first, second;
   for (const Store& s : a.stores) first[s.address] = s.data;

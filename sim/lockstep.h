@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Lockstep: two machines behind one Machine. Every record of the first is compared with the second's:
-// the whole Retired, and the values of all words either of them wrote. Input, clock ticks and
-// interrupts reach both at the same record. The first difference throws Mismatch.
+// Lockstep: two machines behind one Machine. Every record of the first is compared with the
+// second's: the whole Retired, and the values of all words either of them wrote. Input, clock ticks
+// and interrupts reach both at the same record. The first difference throws Mismatch.
 #pragma once
 
 #include <array>
@@ -77,8 +77,8 @@ class Lockstep final : public Machine {
   std::uint64_t clocks() const override { return first_->clocks(); }
   Address last_pc() const override { return history_[records_ % history_.size()].pc; }
 
-  /// The clock ticks inside of the next record of the first machine, a VerilatedMachine; where it is
-  /// seen there, it is seen by the second.
+  /// The clock ticks inside of the next record of the first machine, a VerilatedMachine; where it
+  /// is seen there, it is seen by the second.
   void tick_inside(std::uint32_t clocks);
 
   /// The command for reports from here on.

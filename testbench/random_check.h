@@ -27,8 +27,8 @@ struct RandomRun {
   std::optional<RandomFailure> failure;
 };
 
-/// FDV of 400000000000, which cannot be negated: "the result is meaningless" (docs/ka10/ARITHMETIC.md
-/// 4.6). For LockstepOptions::unspecified.
+/// FDV of 400000000000, which cannot be negated: "the result is meaningless"
+/// (docs/ka10/ARITHMETIC.md 4.6). For LockstepOptions::unspecified.
 bool random_unspecified(const Retired& r, Machine& before);
 
 /// Two machines that are powered up anew for every program.
@@ -39,7 +39,8 @@ class RandomChecker {
   /// The shortest program found that still fails; `program` must fail.
   /// Floating point is out of bounds: a program that comes upon it ends there.
   void leave_out_floating(bool on) { no_floating_ = on; }
-  RandomProgram shrink(RandomProgram program, const std::function<void(std::size_t)>& progress = {});
+  RandomProgram shrink(RandomProgram program,
+                       const std::function<void(std::size_t)>& progress = {});
   Lockstep& pair() { return *pair_; }
 
  private:

@@ -3,9 +3,9 @@
 // Bench<Model>: one clock of a Verilated mainframe and everything made of it. Model is a class that
 // Verilator generated; only fast.cpp and traced.cpp know its name.
 //
-// A clock: after the rising edge all outputs stand, since memory answers through registers (bench.v).
-// When they show retire_valid the record is complete and step() returns with that clock unfinished, so
-// that whatever happens between two records (line clock, deposits, devices) still falls into it, where
+// A clock: after the rising edge all outputs stand: memory answers through registers (bench.v).
+// When they show retire_valid the record is complete; step() returns with that clock unfinished, so
+// that what happens between two records (line clock, deposits, devices) still falls into it, where
 // the processor looks (docs/ports.md, "Retire port"). The next step() finishes it.
 #pragma once
 

@@ -88,7 +88,7 @@ class VerilatedMachine : public Machine {
   /// The line clock ticks `clocks` clocks after the beginning of the next record, should it last so
   /// long, else between it and the record after it.
   virtual void tick_inside(std::uint32_t clocks) = 0;
-  /// Whether that tick came when no interrupt test of the record was left, or its interrupt was taken.
+  /// Whether that tick came when no interrupt test was left, or its interrupt was taken.
   virtual bool tick_late() const = 0;
   virtual std::uint64_t records() const = 0;
   /// Opens or shuts the window of the waveform from here on.
