@@ -175,7 +175,8 @@ module ka10_control #(
   phase_t     next;
   logic       holding, reset_waiting, reset_now;  // the RESET key waits for a request to be taken
   logic       read_in_clears;
-  logic       committed;                 // the step waits for the memory, tests passed: it must stay
+  // the step waits for the memory, tests passed: it must stay
+  logic       committed;
   logic       rd_core, rd_ac, rd_zero;   // a read is on its way: from core, fast memory, nowhere
   logic       frozen_q;                  // XCT, trap, interrupt: PC is not where the word came from
   logic       pi_second, trap;           // 41+2n; a user's UUO: no relocation until a call
@@ -279,7 +280,8 @@ module ka10_control #(
   // What this phase asks for
   logic ac_write;
   logic step, force_step, request, req_write, req_pause, is_fetch, execute, x_next;
-  logic end_pi, end_pi_n, hold_now, hold_n, forget_n, forget_now, start_pi, second_pi, freeze, thaw, set_trap,
+  logic end_pi, end_pi_n, hold_now, hold_n, forget_n, forget_now, start_pi, second_pi, freeze,
+      thaw, set_trap,
     call;
   logic ar_low_zero, pc_unless_ac;
   logic detour;                          // the address is an accumulator: another step first
@@ -323,7 +325,8 @@ module ka10_control #(
     next = phase; next_ac = P_ST; both_ac = 1'b0; ac_write = 1'b0; ac_write_va = 1'b0;
     step = 1'b0; force_step = 1'b0; request = 1'b0; req_write = 1'b0; req_pause = 1'b0;
     is_fetch = 1'b0; execute = 1'b0; x_next = 1'b0;
-    end_pi = 1'b0; end_pi_n = 1'b0; hold_n = 1'b0; forget_n = 1'b0; forget_now = 1'b0; start_pi = 1'b0;
+    end_pi = 1'b0; end_pi_n = 1'b0; hold_n = 1'b0; forget_n = 1'b0; forget_now = 1'b0;
+    start_pi = 1'b0;
     second_pi = 1'b0; freeze = 1'b0; thaw = 1'b0;
     set_trap = 1'b0; call = 1'b0; load_first = 1'b0; block_now = 1'b0;
     steps_start = 1'b0; signs_now = 1'b0;
