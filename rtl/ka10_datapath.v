@@ -265,7 +265,8 @@ module ka10_datapath #(
   // subtracts, in 36 bits.
   logic [0:36] rest0, rest1, trial0, trial1;
   logic [0:35] rest2, quotient;
-  logic        bit1, runaway, divisor_zero, minus0, minus1;
+  logic        bit1, runaway, float_runaway, divisor_zero, minus0, minus1;
+  assign runaway = float_runaway & IR[0:2] == 3'd1; // not of integer division
   assign rest0 = {AR, MQ[0]};
   assign minus0 = BR[0] == (runaway & rest0[0] & !first_division);
   assign trial0 = rest0 + ({BR[0], BR} ^ {37{minus0}}) + {36'd0, minus0};
@@ -321,7 +322,7 @@ module ka10_datapath #(
         .quotient_bit, .next_ar(float_ar), .next_br(float_br), .next_mq(float_mq),
         .next_rotate(float_rotate), .next_edge(float_edge), .high_word, .low_word, .normalized,
         .packed_ok, .overflow(float_overflow), .underflow(float_underflow), .restarted,
-        .runaway, .divisor_zero
+        .runaway(float_runaway), .divisor_zero
       );
     end else begin : no_floating
       logic unused;
@@ -338,7 +339,7 @@ module ka10_datapath #(
       assign float_overflow = 1'b0;
       assign float_underflow = 1'b0;
       assign restarted = 1'b0;
-      assign runaway = 1'b0;
+      assign float_runaway = 1'b0;
       assign divisor_zero = 1'b0;
     end
   endgenerate

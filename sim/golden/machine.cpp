@@ -139,6 +139,7 @@ Stop GoldenMachine::press_read_in(unsigned device, Retired& out) {
   p_.reset(false);
   out = Retired{};
   if (device != 0104) return Stop::stuck;
+  --p_.now;  // stopped: the tape moves while time stands at the last record
   p_.device_conditions(device >> 2, 060);
   Bits pointer = 0;
   if (!tape_word(pointer)) return Stop::stuck;
@@ -151,6 +152,7 @@ Stop GoldenMachine::press_read_in(unsigned device, Retired& out) {
     if (!tape_word(w)) return Stop::stuck;
     deposit(right_of(s.value), Word(w));
   }
+  ++p_.now;
   const Address last = right_of(p_.memory[0]);
   return record(out, [this, last] { return run_record_at(p_, last); });
 }
