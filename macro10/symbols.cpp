@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <mutex>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -185,7 +186,12 @@ void SymbolTable::index() const {
 }
 
 std::optional<SymbolTable::Near> SymbolTable::nearest(Address a, Address reach) const {
-  if (stale_) index();
+  {
+    // The index is made when first asked for, and several machines may ask one table at once.
+    static std::mutex indexing;
+    const std::lock_guard<std::mutex> guard(indexing);
+    if (stale_) index();
+  }
   const auto above =
       std::upper_bound(by_address_.begin(), by_address_.end(), a,
                        [this](Address x, std::size_t i) { return x < symbols_[i].value.right(); });
