@@ -10,6 +10,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <utility>
 
 #include "macro10/source_error.h"
 
@@ -22,6 +23,14 @@ class Descriptor {
   ~Descriptor() { close(); }
   Descriptor(const Descriptor&) = delete;
   Descriptor& operator=(const Descriptor&) = delete;
+  Descriptor(Descriptor&& other) noexcept : fd_(other.fd_), owned_(other.owned_) {
+    other.fd_ = -1;
+  }
+  Descriptor& operator=(Descriptor&& other) noexcept {
+    std::swap(fd_, other.fd_);
+    std::swap(owned_, other.owned_);
+    return *this;
+  }
   int get() const { return fd_; }
   /// 0 or an error number (a full disk may show only here).
   int close() {
@@ -89,35 +98,86 @@ std::string read_file(const std::string& path) {
   }
 }
 
-void write_file_atomically(const std::string& path, std::string_view bytes) {
+struct NewFile::State {
+  std::string path, target, part;  // part is empty when `path` itself is written
+  Descriptor file{-1};
+  std::string buffer;
+
+  void put(std::string_view bytes) {
+    if (const int error = write_all(file.get(), bytes); error != 0)
+      throw failure(path == "-" ? "standard output" : path, "cannot write", error);
+  }
+  void flush() {
+    put(buffer);
+    buffer.clear();
+  }
+};
+
+NewFile::NewFile(const std::string& path) : state_(std::make_unique<State>()) {
+  State& s = *state_;
+  s.path = path;
   if (path == "-") {
-    if (const int error = write_all(1, bytes); error != 0)
-      throw failure("standard output", "cannot write", error);
+    s.file = Descriptor(1, false);
     return;
   }
   struct stat info {};
   const bool exists = ::stat(path.c_str(), &info) == 0;
   if (exists && S_ISDIR(info.st_mode)) throw failure(path, "cannot write", EISDIR);
   if (exists && !S_ISREG(info.st_mode)) {
-    Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
-    if (file.get() < 0) throw failure(path, "cannot open", errno);
-    int error = write_all(file.get(), bytes);
-    if (error == 0) error = file.close();
-    if (error != 0) throw failure(path, "cannot write", error);
+    s.file = Descriptor(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+    if (s.file.get() < 0) throw failure(path, "cannot open", errno);
     return;
   }
-  const std::string target = exists ? resolved(path) : path;
-  std::string part;
-  Descriptor file(create_beside(target, part));
-  if (file.get() < 0) throw failure(path, "cannot create", errno);
-  int error = exists && ::fchmod(file.get(), info.st_mode & 07777) != 0 ? errno : 0;
-  if (error == 0) error = write_all(file.get(), bytes);
-  if (const int late = file.close(); error == 0) error = late;
-  if (error == 0 && ::rename(part.c_str(), target.c_str()) != 0) error = errno;
-  if (error != 0) {
-    ::unlink(part.c_str());
-    throw failure(path, "cannot write", error);
+  s.target = exists ? resolved(path) : path;
+  s.file = Descriptor(create_beside(s.target, s.part));
+  if (s.file.get() < 0) {
+    const int error = errno;
+    s.part.clear();  // nothing to remove
+    throw failure(path, "cannot create", error);
   }
+  if (exists && ::fchmod(s.file.get(), info.st_mode & 07777) != 0)
+    throw failure(path, "cannot write", errno);
+}
+
+NewFile::~NewFile() {
+  if (!state_->part.empty()) ::unlink(state_->part.c_str());
+}
+
+void NewFile::write(std::string_view bytes) {
+  constexpr std::size_t block = 1 << 16;
+  if (state_->buffer.size() + bytes.size() > block) state_->flush();
+  if (bytes.size() > block)
+    state_->put(bytes);
+  else
+    state_->buffer += bytes;
+}
+
+void NewFile::commit() {
+  State& s = *state_;
+  s.flush();
+  int error = s.file.close();
+  if (error == 0 && !s.part.empty() && ::rename(s.part.c_str(), s.target.c_str()) != 0)
+    error = errno;
+  if (error != 0) throw failure(s.path, "cannot write", error);
+  s.part.clear();
+}
+
+void write_file_atomically(const std::string& path, std::string_view bytes) {
+  NewFile file(path);
+  file.write(bytes);
+  file.commit();
+}
+
+void check_writable(const std::string& path) {
+  if (path == "-") return;
+  struct stat info {};
+  const bool exists = ::stat(path.c_str(), &info) == 0;
+  if (exists && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode)) {
+    // To open a pipe would wait for its reader, or end it.
+    if (::access(path.c_str(), W_OK) != 0) throw failure(path, "cannot open", errno);
+    return;
+  }
+  const NewFile file(path);
 }
 
 }  // namespace ka10

@@ -12,27 +12,24 @@
 
 #include "macro10/image_format.h"
 #include "sim/golden/golden.h"
+#include "testbench/options.h"
 #include "testbench/verbs.h"
 
 namespace ka10 {
 namespace {
 
 std::uint32_t parse_memory(const std::string& text) {
-  std::size_t used = 0;
-  unsigned long words = 0;
+  const bool kilo = !text.empty() && (text.back() == 'K' || text.back() == 'k');
+  const std::uint32_t unit = kilo ? 1024 : 1;
   try {
-    words = std::stoul(text, &used);
-  } catch (const std::exception&) {
-    used = 0;
-  }
-  if (used != 0 && used + 1 == text.size() && (text[used] == 'K' || text[used] == 'k')) {
-    words *= 1024;
-    ++used;
-  }
-  if (used != text.size() || words < 1024 || words > 262144)
+    const std::string digits = text.substr(0, text.size() - (kilo ? 1 : 0));
+    return static_cast<std::uint32_t>(
+               parse_number("--memory", digits, 1024 / unit, 262144 / unit)) *
+           unit;
+  } catch (const CLI::ValidationError&) {
     throw CLI::ValidationError("--memory", "expected 1024 to 262144 words or 1K to 256K, not " +
                                                text);
-  return static_cast<std::uint32_t>(words);
+  }
 }
 
 WaitStates parse_waits(const std::string& text) {

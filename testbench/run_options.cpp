@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "testbench/options.h"
+
 namespace ka10 {
 namespace {
 
@@ -43,39 +45,30 @@ void add_run_options(CLI::App& verb, RunOptions& o) {
   verb.add_option("--switches", o.switches, "console data switches");
   verb.add_option("--stop-at", o.stop_at, "stop before the instruction there; repeatable")
       ->allow_extra_args(false);
-  verb.add_option("--max-instructions", o.max_instructions, "limit, status 3 when reached");
-  verb.add_option("--max-clocks", o.max_clocks, "limit, status 3 when reached (default 1e9)");
-  verb.add_option("--clock-every", o.clock_every, "the line clock ticks every N instructions");
+  add_number(verb, "--max-instructions", o.max_instructions, "limit, status 3 when reached", 1);
+  add_number(verb, "--max-clocks", o.max_clocks, "limit, status 3 when reached (default 1e9)", 1);
+  add_number(verb, "--clock-every", o.clock_every, "the line clock ticks every N instructions");
   verb.add_option("--tty-in", o.tty_in, "what is typed: a file, - or TEXT:...");
-  verb.add_option("--tty-out", o.tty_out, "where the teletype prints: a file or - (default)");
+  add_output(verb, "--tty-out", o.tty_out, "where the teletype prints: a file or - (default)");
   verb.add_flag("--monitor", o.monitor, "a TOPS-10 program: in user mode under the small monitor");
   verb.add_flag("--tty", o.interactive, "this terminal is the teletype; ^E gives a prompt");
   verb.add_flag("--pty", o.pty, "with --tty: the teletype is a new pseudo-terminal");
   verb.add_option("--ptr", o.ptr, "the tape in the paper tape reader");
   verb.add_flag("--read-in", o.read_in, "press READ IN: the tape in the reader boots the machine");
-  verb.add_option("--ptp", o.ptp, "where the punched tape goes");
+  add_output(verb, "--ptp", o.ptp, "where the punched tape goes");
   verb.add_option("--dump", o.dumps, "FIRST:LAST, print core as octal image lines; repeatable")
       ->allow_extra_args(false);
-  verb.add_option("--trace", o.trace, "a line for every instruction into this file, - for here");
-  verb.add_option("--wave", o.wave, "record a waveform: .fst or .vcd");
+  add_output(verb, "--trace", o.trace, "a line for every instruction into this file, - for here");
+  add_wave_output(verb, o.wave);
   verb.add_option("--wave-from", o.wave_from, "symbol, octal address, clock:N or instruction:N");
   verb.add_option("--wave-to", o.wave_to, "the same");
-  verb.add_option("--wave-last", o.wave_last, "record only the last N clocks");
-  verb.add_option("--profile", o.profile, "instructions and clocks by label and address");
-  verb.add_option("--json", o.json, "machine-readable results");
-  verb.add_option("--flip", o.flip_record,
-                  "deliberate fault: invert bit 35 of a word read in instruction N");
+  add_number(verb, "--wave-last", o.wave_last, "record only the last N clocks", 1);
+  add_output(verb, "--profile", o.profile, "instructions and clocks by label and address");
+  add_output(verb, "--json", o.json, "machine-readable results");
+  add_number(verb, "--flip", o.flip_record,
+             "deliberate fault: invert bit 35 of a word read in instruction N", 1);
   verb.footer("Example: ./ka10 run program.mac --tty-out - --wave run.fst --wave-last 2000");
-  verb.parse_complete_callback([&verb, &o] {
-    o.command = command_of(verb);
-    if (o.wave.size() != 0 && o.wave.size() < 5)
-      throw CLI::ValidationError("--wave", "expected a name that ends in .fst or .vcd");
-    if (!o.wave.empty()) {
-      const std::string tail = o.wave.substr(o.wave.size() - 4);
-      if (tail != ".fst" && tail != ".vcd")
-        throw CLI::ValidationError("--wave", "expected a name that ends in .fst or .vcd");
-    }
-  });
+  verb.parse_complete_callback([&verb, &o] { o.command = command_of(verb); });
 }
 
 }  // namespace ka10

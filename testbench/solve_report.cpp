@@ -10,6 +10,7 @@
 #include <system_error>
 
 #include "macro10/image_format.h"
+#include "macro10/source_error.h"
 #include "testbench/report_page.h"
 
 namespace ka10 {
@@ -259,6 +260,19 @@ std::string solve_csv(const std::vector<SolveItem>& items, const std::string& so
                         s.run.clocks, s.run.seconds, s.ka10_seconds, file, item.puzzle.line);
   }
   return text;
+}
+
+void check_report_folder(const std::string& folder) {
+  namespace fs = std::filesystem;
+  fs::path place = fs::absolute(folder);
+  std::error_code ignored;
+  while (!fs::exists(place, ignored) && place.has_relative_path()) place = place.parent_path();
+  try {
+    if (!fs::is_directory(place, ignored)) throw SourceError::whole(folder, "not a folder");
+    check_writable((place / "report.md").string());
+  } catch (const SourceError& e) {
+    throw SourceError::whole(folder, "cannot make the report: " + e.text());
+  }
 }
 
 void write_report(const std::string& folder, const std::vector<SolveItem>& items,

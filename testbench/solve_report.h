@@ -33,6 +33,8 @@ nlohmann::json solve_json(const std::vector<SolveItem>& items, const SolverProgr
                           double wall_seconds);
 std::string solve_junit(const std::vector<SolveItem>& items, const std::string& solver);
 std::string solve_csv(const std::vector<SolveItem>& items, const std::string& solver);
+/// Throws the SourceError that write_report would throw now because of the folder's name.
+void check_report_folder(const std::string& folder);
 /// Makes the folder and writes index.html, report.md, result.json, result.csv and teletype.txt.
 /// Throws SourceError.
 void write_report(const std::string& folder, const std::vector<SolveItem>& items,

@@ -9,6 +9,7 @@
 
 #include "macro10/image_format.h"
 #include "testbench/clock_table.h"
+#include "testbench/options.h"
 #include "testbench/verbs.h"
 
 namespace ka10 {
@@ -16,7 +17,7 @@ namespace ka10 {
 void add_clocks(CLI::App& app, int& status) {
   CLI::App* verb = app.add_subcommand("clocks", "measure the clocks of every opcode");
   auto file = std::make_shared<std::string>("-");
-  verb->add_option("--write", *file, "the page's file, - for standard output (default)");
+  add_output(*verb, "--write", *file, "the page's file, - for standard output (default)");
   verb->footer("Example: ./ka10 clocks --write docs/clocks.md\nStatus 1 when a limit is passed.");
   verb->callback([file, &status] {
     auto cases = clock_cases();

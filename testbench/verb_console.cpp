@@ -22,6 +22,7 @@
 #include "macro10/disassembler.h"
 #include "sim/program.h"
 #include "testbench/console.h"
+#include "testbench/options.h"
 #include "testbench/serial_link.h"
 #include "testbench/verbs.h"
 
@@ -276,13 +277,13 @@ void add_console(CLI::App& app, int& status) {
   auto* verb = app.add_subcommand("console", "Talk to a KA10 on a board over its serial line");
   auto arguments = std::make_shared<ConsoleArguments>();
   verb->add_option("DEVICE", arguments->device, "Serial device, such as /dev/ttyUSB1")->required();
-  verb->add_option("--baud", arguments->baud, "Speed of the line (default 115200)");
+  add_number(*verb, "--baud", arguments->baud, "Speed of the line (default 115200)");
   verb->add_flag("--stop", arguments->stop, "STOP first");
   verb->add_option("--load", arguments->images, "Load images or MACRO-10 sources, then start");
   verb->add_option("--read-in", arguments->tape, "READ IN a paper tape (RIM10B)");
   verb->add_option("--start", arguments->start, "START at this address");
   verb->add_option("--dump", arguments->dump, "Print words A:B");
-  verb->add_option("--punch", arguments->punch, "Where punched frames go");
+  add_output(*verb, "--punch", arguments->punch, "Where punched frames go");
   verb->add_flag("--batch", arguments->batch, "Do that, show the lamps and end");
   verb->footer("Example: ka10 console /dev/ttyUSB1 --load solver.mac --start 1000\n"
                "At the teletype ^E gives the operator's prompt.");

@@ -10,6 +10,7 @@
 #include "macro10/disassembler.h"
 #include "macro10/image_format.h"
 #include "sim/program.h"
+#include "testbench/options.h"
 #include "testbench/verbs.h"
 
 namespace ka10 {
@@ -72,7 +73,7 @@ void add_disasm(CLI::App& app, int& status) {
   verb->add_option("--from", arguments->from, "First address (octal, SYMBOL or SYMBOL+N)");
   verb->add_option("--to", arguments->to, "Last address (octal, SYMBOL or SYMBOL+N)");
   verb->add_option("--symbols", arguments->symbols, "Symbol table, text or JSON");
-  verb->add_option("-o,--output", arguments->output, "Source file; - is standard output");
+  add_output(*verb, "-o,--output", arguments->output, "Source file; - is standard output");
   verb->add_option("--format", arguments->format, "Format of the image (else recognised)");
   verb->add_option("--packing", arguments->packing, "Packing of a SAV or EXE (else recognised)");
   verb->add_option("--title", arguments->title, "TITLE of the program");

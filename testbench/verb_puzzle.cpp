@@ -7,6 +7,7 @@
 
 #include "macro10/image_format.h"
 #include "sim/puzzle.h"
+#include "testbench/options.h"
 #include "testbench/verbs.h"
 
 namespace ka10 {
@@ -116,19 +117,14 @@ void add_puzzle(CLI::App& app, int& status) {
   verb->add_option("--layout", a->layout, "of mac: words (GRID, a word a cell) or banks (for bits)")
       ->check(CLI::IsMember({"words", "banks"}))
       ->capture_default_str();
-  verb->add_option("-o,--output", a->output, "where to write, - is standard output")
+  add_output(*verb, "-o,--output", a->output, "where to write, - is standard output")
       ->capture_default_str();
   verb->add_flag("--check", a->check, "count givens and solutions and rate, instead of converting");
-  verb->add_option("--limit", a->limit, "of --check: stop counting solutions there")
-      ->check(CLI::Range(std::uint64_t{2}, std::uint64_t{1000000000}))
-      ->capture_default_str();
-  verb->add_option("--make", a->make, "make so many puzzles with one solution each")
-      ->check(CLI::Range(1, 10000000));
-  verb->add_option("--clues", a->clues, "of --make: givens of each")
-      ->check(CLI::Range(17, 81))
-      ->capture_default_str();
-  verb->add_option("--seed", a->seed, "of --make: the same seed, the same puzzles")
-      ->capture_default_str();
+  add_shown_number(*verb, "--limit", a->limit, "of --check: stop counting solutions there", 2,
+                   1000000000);
+  add_number(*verb, "--make", a->make, "make so many puzzles with one solution each", 1, 10000000);
+  add_shown_number(*verb, "--clues", a->clues, "of --make: givens of each", 17, 81);
+  add_shown_number(*verb, "--seed", a->seed, "of --make: the same seed, the same puzzles");
   verb->footer("Example: ka10 puzzle --make 3 --clues 24 --seed 7 --as frame");
   verb->callback([a, &status] { status = puzzle(*a); });
 }

@@ -16,6 +16,7 @@
 
 #include "macro10/image_format.h"
 #include "testbench/engine.h"
+#include "testbench/options.h"
 #include "testbench/random_check.h"
 #include "testbench/verbs.h"
 
@@ -196,6 +197,19 @@ class RandomVerb {
   std::string failure_;
 };
 
+// clock:N
+void add_clock(CLI::App& verb, const std::string& name, std::uint64_t& clock) {
+  verb.add_option_function<std::string>(
+      name,
+      [name, &clock](const std::string& text) {
+        const std::string head = "clock:";
+        if (text.rfind(head, 0) != 0)
+          throw CLI::ValidationError(name, "expected clock:N, not " + text);
+        clock = parse_number(name, text.substr(head.size()), 0, ~std::uint64_t{0});
+      },
+      "clock:N");
+}
+
 }  // namespace
 
 void add_random(CLI::App& app, int& status) {
@@ -205,22 +219,19 @@ void add_random(CLI::App& app, int& status) {
   o->engine.memory = 32768;
   add_engine_options(*verb, o->engine);
   verb->remove_option(verb->get_option("--on"));
-  verb->add_option("--seed", o->seed, "of the first program; the next takes the next (default 1)");
-  verb->add_option("--instructions", o->instructions, "how many in all (default one million)");
-  verb->add_option("--length", o->length, "instructions a program (default 1000)")
-      ->check(CLI::PositiveNumber);
+  add_number(*verb, "--seed", o->seed,
+             "of the first program; the next takes the next (default 1)");
+  add_number(*verb, "--instructions", o->instructions, "how many in all (default one million)", 1);
+  add_number(*verb, "--length", o->length, "instructions a program (default 1000)", 1);
   verb->add_option("--classes", o->classes, "moves,jump,floating,io,...; default all")
       ->delimiter(',');
   verb->add_flag("--no-shrink", o->no_shrink, "print the failing program's report only");
-  verb->add_option("--save", o->save, "write the shrunk program to this file");
-  verb->add_option("--wave", o->wave, "record a waveform: .fst or .vcd");
-  verb->add_option_function<std::string>(
-      "--wave-from", [o](const std::string& t) { o->wave_from = std::stoull(t.substr(6)); },
-      "clock:N");
-  verb->add_option_function<std::string>(
-      "--wave-to", [o](const std::string& t) { o->wave_to = std::stoull(t.substr(6)); }, "clock:N");
-  verb->add_option("--flip", o->flip, "deliberate fault in instruction N of the first program");
-  verb->add_option("--json", o->json, "machine-readable results");
+  add_output(*verb, "--save", o->save, "write the shrunk program to this file");
+  add_wave_output(*verb, o->wave);
+  add_clock(*verb, "--wave-from", o->wave_from);
+  add_clock(*verb, "--wave-to", o->wave_to);
+  add_number(*verb, "--flip", o->flip, "deliberate fault in instruction N of the first program", 1);
+  add_output(*verb, "--json", o->json, "machine-readable results");
   verb->footer("Example: ./ka10 random --seed 7 --instructions 50000000 --wait-states random:1");
   verb->callback([o, &status] { status = RandomVerb(*o).run(); });
 }

@@ -6,6 +6,7 @@
 
 #include "macro10/image_format.h"
 #include "macro10/source_error.h"
+#include "testbench/options.h"
 #include "testbench/report_page.h"
 #include "testbench/verbs.h"
 
@@ -43,7 +44,8 @@ void add_report(CLI::App& app, int& status) {
   auto a = std::make_shared<ReportArguments>();
   verb->add_option("FILE", a->file, "what solve --json or run --json wrote, - is standard input")
       ->required();
-  verb->add_option("-o,--output", a->output, "the page; default: FILE.html, - is standard output");
+  add_output(*verb, "-o,--output", a->output,
+             "the page; default: FILE.html, - is standard output");
   verb->add_option("--title", a->title, "its headline");
   verb->footer("Example: ka10 solve --json solve.json && ka10 report solve.json -o solve.html");
   verb->callback([a, &status] { status = report(*a); });

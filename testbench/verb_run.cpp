@@ -196,15 +196,16 @@ class RunVerb {
 
     Trace trace(&program_);
     Profile profile(&program_);
-    std::FILE* trace_file = nullptr;
-    std::string trace_part;
-    if (!o_.trace.empty() && !quiet_) {
-      trace_part = o_.trace + ".part";
-      trace_file = o_.trace == "-" ? stdout : std::fopen(trace_part.c_str(), "w");
-      if (trace_file == nullptr)
-        throw std::system_error(errno, std::generic_category(), o_.trace);
-      std::fputs(Trace::heading().c_str(), trace_file);
-    }
+    std::optional<NewFile> trace_file;
+    if (!o_.trace.empty() && !quiet_) trace_file.emplace(o_.trace);
+    const bool tracing = trace_file.has_value(), trace_here = o_.trace == "-";
+    const auto tell = [&](const std::string& text) {
+      if (trace_here)
+        std::fputs(text.c_str(), stdout);  // in order with what the teletype prints
+      else
+        trace_file->write(text);
+    };
+    if (tracing) tell(Trace::heading());
     const bool profiling = !o_.profile.empty() && !quiet_;
     const auto by_record = [](const WavePoint& p) {
       return p.kind == WavePoint::Kind::instruction || p.kind == WavePoint::Kind::address;
@@ -229,10 +230,9 @@ class RunVerb {
     };
     if (window) look(0, start_);
     RunHooks hooks;
-    if (trace_file != nullptr || profiling || window) {
+    if (tracing || profiling || window) {
       hooks.record = [&](std::uint64_t n, const Retired& r) {
-        if (trace_file != nullptr)
-          std::fputs(trace.line(n, machine.clocks(), r).c_str(), trace_file);
+        if (tracing) tell(trace.line(n, machine.clocks(), r));
         if (profiling) profile.count(r, machine.clocks());
         if (window) look(n, r.next_pc);
         return false;
@@ -264,15 +264,7 @@ class RunVerb {
       if (!o_.ptp.empty()) tape_out.finish();
       keep_state(machine, result);
     }
-    if (trace_file != nullptr && trace_file != stdout) {
-      const bool good = std::ferror(trace_file) == 0;
-      if (std::fclose(trace_file) != 0 || !good ||
-          std::rename(trace_part.c_str(), o_.trace.c_str()) != 0) {
-        const int error = errno;
-        std::remove(trace_part.c_str());
-        throw std::system_error(error, std::generic_category(), o_.trace);
-      }
-    }
+    if (tracing) trace_file->commit();
     if (profiling) write_file_atomically(o_.profile, profile.report());
     if (engine.verilated != nullptr) engine.verilated->close_wave();
     return result;

@@ -20,6 +20,7 @@
 #include "macro10/image_format.h"
 #include "sim/puzzle_machine.h"
 #include "testbench/engine.h"
+#include "testbench/options.h"
 #include "testbench/solve_report.h"
 #include "testbench/solve_store.h"
 #include "testbench/verbs.h"
@@ -28,6 +29,7 @@ namespace ka10 {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+constexpr unsigned most_jobs = 256;
 
 struct SolveArguments {
   std::vector<std::string> files, defines;
@@ -272,7 +274,6 @@ void write_outputs(const SolveArguments& a, const std::vector<SolveItem>& items,
 }
 
 int solve(const SolveArguments& a) {
-  if (a.jobs == 0) throw UsageError("ka10: error: --jobs: expected at least 1");
   std::vector<SolveItem> items = read_items(a);
   if (!a.wave.empty() && items.size() != 1) {
     throw UsageError("ka10: error: --wave: expected one puzzle");
@@ -321,21 +322,28 @@ void add_solve(CLI::App& app, int& status) {
   verb->add_option("--on", a->on, "rtl, golden, or both in lockstep")
       ->check(CLI::IsMember({"rtl", "golden", "both"}))
       ->capture_default_str();
-  verb->add_option("--wave", a->wave, "record a waveform, .fst or .vcd");
-  verb->add_option("--wave-from", a->wave_from, "first clock of the waveform");
-  verb->add_option("--wave-to", a->wave_to, "last clock of the waveform");
+  add_wave_output(*verb, a->wave);
+  add_number(*verb, "--wave-from", a->wave_from, "first clock of the waveform");
+  add_number(*verb, "--wave-to", a->wave_to, "last clock of the waveform");
   verb->add_option("--report", a->report,
-                   "write index.html, report.md, result.json, result.csv, teletype.txt there");
-  verb->add_option("--json", a->json, "write the results as JSON, - is standard output");
-  verb->add_option("--junit", a->junit, "write the results as JUnit XML");
-  verb->add_option("--csv", a->csv, "write the results as CSV");
-  verb->add_option("--db", a->db, "keep results in this SQLite file; what it has is not run again");
-  verb->add_option("--limit-clocks", a->limit_clocks, "give up a puzzle after so many clocks")
-      ->capture_default_str();
-  verb->add_option("--jobs", a->jobs, "so many puzzles at the same time")->capture_default_str();
-  verb->add_option("--sample", a->sample, "run every Nth puzzle on both engines in lockstep");
-  verb->add_option("--tty-latency", a->tty_latency, "instructions a printed character takes")
-      ->capture_default_str();
+                   "write index.html, report.md, result.json, result.csv, teletype.txt there")
+      ->check(CLI::Validator(
+          [](const std::string& folder) {
+            if (folder.empty()) return std::string("expected the name of a folder");
+            check_report_folder(folder);
+            return std::string();
+          },
+          "FOLDER"));
+  add_output(*verb, "--json", a->json, "write the results as JSON, - is standard output");
+  add_output(*verb, "--junit", a->junit, "write the results as JUnit XML");
+  add_output(*verb, "--csv", a->csv, "write the results as CSV");
+  add_output(*verb, "--db", a->db, "keep results in this SQLite file; what it has is not run again");
+  add_shown_number(*verb, "--limit-clocks", a->limit_clocks,
+                   "give up a puzzle after so many clocks", 1);
+  add_shown_number(*verb, "--jobs", a->jobs, "so many puzzles at the same time", 1, most_jobs);
+  add_number(*verb, "--sample", a->sample, "run every Nth puzzle on both engines in lockstep", 1);
+  add_shown_number(*verb, "--tty-latency", a->tty_latency,
+                   "instructions a printed character takes");
   verb->add_flag("--quiet", a->quiet, "no teletype, no line for each puzzle");
   verb->add_flag("--verbose", a->verbose, "a line for each puzzle however many there are");
   verb->footer("Example: ka10 solve tests/programs/puzzles/hardest.sdm --solver fast --on golden");

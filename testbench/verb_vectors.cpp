@@ -12,6 +12,7 @@
 #include "macro10/source_error.h"
 #include "sim/vectors.h"
 #include "testbench/engine.h"
+#include "testbench/options.h"
 #include "testbench/verbs.h"
 
 namespace ka10 {
@@ -102,8 +103,8 @@ void add_vectors(CLI::App& app, int& status) {
   const auto arguments = std::make_shared<VectorsArguments>();
   arguments->engine.on = On::rtl;
   verb->add_option("FILE", arguments->files, "FILE.vec or FILE.vec.xz")->required();
-  verb->add_option("--json", arguments->json, "write the counts to this file");
-  verb->add_option("--show", arguments->show, "list so many failures a file (20)");
+  add_output(*verb, "--json", arguments->json, "write the counts to this file");
+  add_number(*verb, "--show", arguments->show, "list so many failures a file (20)");
   add_engine_options(*verb, arguments->engine);
   verb->callback([arguments, &status] { status = run_all(*arguments); });
 }

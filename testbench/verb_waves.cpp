@@ -12,6 +12,7 @@
 
 #include "macro10/files.h"
 #include "macro10/source_error.h"
+#include "testbench/options.h"
 #include "testbench/verbs.h"
 #include "waves/machine_view.h"
 #include "waves/phases.h"
@@ -191,8 +192,8 @@ void add_waves(CLI::App& app, int& status) {
       "pc:SYMBOL or SYMBOL; --to also +N.");
   const auto o = std::make_shared<WavesOptions>();
   verb->add_option("FILE", o->file, "the recording, .fst or .vcd")->required();
-  verb->add_option("--render", o->render,
-                   "draw into FILE.svg or FILE.png; - is SVG on standard output");
+  add_output(*verb, "--render", o->render,
+             "draw into FILE.svg or FILE.png; - is SVG on standard output");
   verb->add_flag("--text", o->text, "print a table, one line a clock");
   verb->add_option("--from", o->from, "first place (default: the beginning)");
   verb->add_option("--to", o->to, "last place (default: 16 clocks; with --text the end)");

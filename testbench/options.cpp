@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
+// SPDX-License-Identifier: MIT
+// Checks of options.
+#include "testbench/options.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "macro10/files.h"
+
+namespace ka10 {
+
+CLI::Option* add_output(CLI::App& verb, const std::string& name, std::string& file,
+                        const std::string& help) {
+  return verb.add_option(name, file, help)
+      ->check(CLI::Validator(
+          [](const std::string& path) {
+            if (path.empty()) return std::string("expected the name of a file");
+            check_writable(path);
+            return std::string();
+          },
+          "FILE"));
+}
+
+CLI::Option* add_wave_output(CLI::App& verb, std::string& file) {
+  auto* option = add_output(verb, "--wave", file, "record a waveform: .fst or .vcd");
+  // The last validator is asked first.
+  return option->check(CLI::Validator(
+      [](const std::string& path) {
+        const std::string tail = path.size() > 4 ? path.substr(path.size() - 4) : std::string();
+        return tail == ".fst" || tail == ".vcd"
+                   ? std::string()
+                   : std::string("expected a name that ends in .fst or .vcd");
+      },
+      ""));
+}
+
+std::uint64_t parse_number(const std::string& option, const std::string& text, std::uint64_t least,
+                           std::uint64_t most) {
+  constexpr std::size_t safe_digits = 19;  // 10^19 - 1 fits into 64 bits
+  const bool digits =
+      !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
+  const std::size_t zeros = digits ? std::min(text.find_first_not_of('0'), text.size()) : 0;
+  if (digits && text.size() - zeros <= safe_digits) {
+    const std::uint64_t value = zeros == text.size() ? 0 : std::stoull(text.substr(zeros));
+    if (value >= least && value <= most) return value;
+  }
+  const bool open = most >= std::numeric_limits<std::uint32_t>::max();
+  throw CLI::ValidationError(
+      option, fmt::format("expected a decimal number {}, not {}",
+                          open ? fmt::format("from {}", least)
+                               : fmt::format("from {} to {}", least, most),
+                          text.empty() ? "nothing" : text));
+}
+
+}  // namespace ka10
