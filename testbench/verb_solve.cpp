@@ -337,7 +337,8 @@ void add_solve(CLI::App& app, int& status) {
   add_output(*verb, "--json", a->json, "write the results as JSON, - is standard output");
   add_output(*verb, "--junit", a->junit, "write the results as JUnit XML");
   add_output(*verb, "--csv", a->csv, "write the results as CSV");
-  add_output(*verb, "--db", a->db, "keep results in this SQLite file; what it has is not run again");
+  add_output(*verb, "--db", a->db,
+             "keep results in this SQLite file; what it has is not run again");
   add_shown_number(*verb, "--limit-clocks", a->limit_clocks,
                    "give up a puzzle after so many clocks", 1);
   add_shown_number(*verb, "--jobs", a->jobs, "so many puzzles at the same time", 1, most_jobs);

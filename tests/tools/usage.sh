@@ -26,7 +26,8 @@ endless='run endless.mac --on golden --max-clocks 1000000000000000'
 forever='--instructions 1000000000000'
 puzzle=..2..3...$(printf '.%.0s' {1..72})
 echo "$puzzle" >open.txt
-before=$(ls -A | wc -l)
+entries() { find . -maxdepth 1 | wc -l; }
+before=$(entries)
 
 refused() { # WHAT COMMAND...: says one line with WHAT, status 2, in a moment, and leaves no file
   local what=$1 got=0
@@ -37,13 +38,13 @@ refused() { # WHAT COMMAND...: says one line with WHAT, status 2, in a moment, a
   [ "$(wc -l <err)" = 1 ] || { cat err; fail "$*: expected one line"; }
   grep -qF -- "$what" err || { cat err; fail "$*: expected: $what"; }
   rm out err
-  [ "$(ls -A | wc -l)" = "$before" ] || fail "$*: left $(ls -A)"
+  [ "$(entries)" = "$before" ] || fail "$*: left $(find .)"
 }
 
 outputs() { # VERB-AND-WORDS OPTION...
-  local words=$1 option tail
+  local line=$1 words option tail
   shift
-  read -ra words <<<"$words"
+  read -ra words <<<"$line"
   for option in "$@"; do
     tail=''
     case $option in --wave) tail=.fst ;; --render) tail=.svg ;; esac
@@ -60,9 +61,9 @@ outputs() { # VERB-AND-WORDS OPTION...
 }
 
 numbers() { # VERB-AND-WORDS OPTION...: counts from 1
-  local words=$1 option bad
+  local line=$1 words option bad
   shift
-  read -ra words <<<"$words"
+  read -ra words <<<"$line"
   for option in "$@"; do
     for bad in -5 0 x 1e3 0x10 99999999999999999999999 ' 1' ''; do
       refused "$option: expected a decimal number from 1" "${words[@]}" "$option" "$bad"
@@ -71,9 +72,9 @@ numbers() { # VERB-AND-WORDS OPTION...: counts from 1
 }
 
 seeds() { # VERB-AND-WORDS OPTION...: numbers from 0
-  local words=$1 option bad
+  local line=$1 words option bad
   shift
-  read -ra words <<<"$words"
+  read -ra words <<<"$line"
   for option in "$@"; do
     for bad in -1 x 1.5 +1 99999999999999999999999; do
       refused "$option: expected a decimal number from 0" "${words[@]}" "$option" "$bad"
