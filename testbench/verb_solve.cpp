@@ -20,6 +20,7 @@
 #include "macro10/image_format.h"
 #include "sim/puzzle_machine.h"
 #include "testbench/engine.h"
+#include "testbench/puzzle_input.h"
 #include "testbench/options.h"
 #include "testbench/solve_report.h"
 #include "testbench/solve_store.h"
@@ -85,7 +86,7 @@ std::vector<SolveItem> read_items(const SolveArguments& a) {
   if (a.files.empty()) take(read_puzzles(reference_puzzle, "reference"));
   for (const std::string& file : a.files) {
     try {
-      take(read_puzzle_file(file));
+      take(load_puzzles(file, false));
     } catch (const SourceError& e) {
       errors += (errors.empty() ? "" : "\n") + std::string(e.what());
     }
@@ -312,7 +313,8 @@ void add_solve(CLI::App& app, int& status) {
   auto* verb = app.add_subcommand("solve", "solve sudoku puzzles with a program in MACRO-10");
   auto a = std::make_shared<SolveArguments>();
   verb->add_option("PUZZLE", a->files,
-                   "files of puzzles, - is standard input; none: the reference puzzle");
+                   "files of puzzles or pictures of them, - is standard input; none: the reference "
+                   "puzzle");
   verb->add_option("--solver", a->solver,
                    "backtrack, rules, bits, fast, or a .mac file of your own")
       ->capture_default_str();
