@@ -109,7 +109,7 @@ numbers solve --jobs --limit-clocks --sample
 numbers random --instructions --length --flip
 numbers puzzle --make
 seeds "$endless" --clock-every
-seeds solve --tty-latency --wave-from --wave-to
+seeds solve --tty-latency
 seeds random --seed
 seeds 'puzzle --make 1' --seed
 seeds 'vectors missing.vec' --show
