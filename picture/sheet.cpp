@@ -144,32 +144,37 @@ cv::Mat ink_of(const cv::Mat& flat) {
 }
 
 /// Lines that run down the sheet; for those across it is called with the sheet turned over.
+/// `strength`: the ink of the darkest.
 std::array<GridLine, 10> lines_down(const cv::Mat& ink, double& strength) {
+  strength = 0;
   // Nine profiles, one a row of cells, of its pixels near the crossings' middle: 70 % of a cell.
   cv::Mat profiles(9, sheet_side, CV_32F);
   for (int band = 0; band < 9; ++band) {
     const cv::Mat rows = ink.rowRange(band * cell_side + 8, (band + 1) * cell_side - 8);
     cv::reduce(rows, profiles.row(band), 0, cv::REDUCE_AVG);
   }
-  cv::Mat whole;
-  cv::reduce(profiles, whole, 0, cv::REDUCE_AVG);
-  const auto* p = whole.ptr<float>();
+  // The third least of the nine: a line is in all of them, the tops of digits only in some.
+  cv::Mat sorted;
+  cv::sort(profiles, sorted, cv::SORT_EVERY_COLUMN | cv::SORT_ASCENDING);
+  const auto* p = sorted.ptr<float>(2);
   std::array<GridLine, 10> lines;
-  std::array<double, 10> peaks{};
-  constexpr int reach = cell_side / 6;
-  for (int k = 0; k < 10; ++k) {
-    const int about = std::clamp(k * cell_side, 2, sheet_side - 3);
-    const int low = std::max(0, about - reach);
-    const int high = std::min(sheet_side - 1, about + reach);
+  const auto find = [&](std::size_t k, double about, int reach) {
+    const int low = std::max(0, static_cast<int>(about) - reach);
+    const int high = std::min(sheet_side - 1, static_cast<int>(about) + reach);
     const int top = static_cast<int>(std::max_element(p + low, p + high + 1) - p);
     int from = top, to = top;
     while (from > low && p[from - 1] > p[top] / 2) --from;
     while (to < high && p[to + 1] > p[top] / 2) ++to;
-    peaks[static_cast<std::size_t>(k)] = p[top];
-    lines[static_cast<std::size_t>(k)] = {(from + to) / 2.0, to - from + 1.0, 0};
+    if (k % 3 == 0) strength = std::max(strength, static_cast<double>(p[top]));
+    lines[k] = {(from + to) / 2.0, to - from + 1.0, 0};
+  };
+  // The border first; the others lie evenly between, nearer than the digits are.
+  find(0, 0, cell_side / 6);
+  find(9, sheet_side - 1, cell_side / 6);
+  for (std::size_t k = 1; k < 9; ++k) {
+    const double step = (lines[9].middle - lines[0].middle) / 9;
+    find(k, lines[0].middle + static_cast<double>(k) * step, cell_side / 9);
   }
-  // A line that is not seen must not lead away: neighbours and the rule of equal cells place it.
-  strength = std::max({peaks[0], peaks[3], peaks[6], peaks[9]});
   for (std::size_t k = 0; k < 10; ++k) {
     int seen = 0;
     const int at = static_cast<int>(lines[k].middle);
