@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Clockwork<Model>: one clock of a Verilated mainframe with what stands around it: core memory, byte
-// streams, the operator's keys and switches, the waveform. What clocks mean is bench.h's business.
+// Clockwork<Model>: one clock of a Verilated mainframe with what stands around it: core memory,
+// byte streams, the operator's keys and switches, the waveform. What clocks mean: bench.h.
 //
 // A clock: after the rising edge all outputs stand: memory answers through registers (bench.v). If
 // they end a record, end_record() says so, and that clock stays unfinished, so that what happens
-// between two records (line clock, deposits, devices) still falls into it, where the processor looks
-// (docs/ports.md, "Retire port"). The next clock() finishes it.
+// between two records (line clock, deposits, devices) still falls into it, where the processor
+// looks (docs/ports.md, "Retire port"). The next clock() finishes it.
 #pragma once
 
 #include <array>
@@ -195,8 +195,9 @@ class Clockwork {
     constexpr std::uint64_t always_due = std::numeric_limits<std::uint64_t>::max() - 1;
     const bool reading_in = read_in_ && m_.console_busy && !m_.run;
     if (reading_in) now &= pins::tape_in;  // nobody types meanwhile
-    const StreamDrive d = streams_.clock(now, last || reading_in, reading_in ? always_due : records_,
-                                         m_.ptr_last, m_.ptr_binary);
+    const StreamDrive d =
+        streams_.clock(now, last || reading_in, reading_in ? always_due : records_, m_.ptr_last,
+                       m_.ptr_binary);
     m_.set_tty_out_ready = d.tty_out_ready;
     m_.set_tty_in_valid = d.tty_in_valid;
     m_.set_tty_in_data = d.tty_in;
