@@ -8,7 +8,8 @@ set -euo pipefail
 
 bin=$1
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+help=$(mktemp)
+trap 'rm -rf "$work" "$help"' EXIT
 cd "$work"
 
 fail() {
@@ -102,6 +103,15 @@ refused '/proc/none: error: cannot make the report: cannot create' solve --repor
 refused '--wave: expected a name that ends in .fst or .vcd' run endless.mac --wave w.txt
 refused '--wave: expected a name that ends in .fst or .vcd' solve --wave .fst
 refused '--wave: expected a name that ends in .fst or .vcd' random --wave w
+
+for verb in run vectors solve; do
+  refused '--on: abacus not in {rtl,golden,both}' $verb x --on abacus
+done
+# What a terminal shows of help is text.
+for verb in '' book clocks console disasm random puzzle report run solve vectors waves; do
+  "$bin/ka10" ${verb:+"$verb"} --help >"$help" || fail "$verb --help"
+  ! LC_ALL=C grep '[^ -~]' "$help" || fail "$verb --help is not plain text"
+done
 
 numbers "$endless" --max-instructions --flip --wave-last
 numbers 'run endless.mac --on golden' --max-clocks
