@@ -98,7 +98,7 @@ std::array<Cell, 81> cut_cells(const Sheet& sheet) {
   std::array<Cell, 81> cells;
   std::array<double, 81> peaks{};
   for (std::size_t i = 0; i < 81; ++i) {
-    peaks[i] = peak_of(sheet.ink(shrunk(between_lines(sheet, i / 9, i % 9), 0.08)));
+    peaks[i] = peak_of(sheet.ink(shrunk(between_lines(sheet, i / 9, i % 9), 0.13)));
   }
   // As dark as a digit is what the darkest cells hold, if that is anything beside the lines.
   std::array<double, 81> sorted = peaks;

@@ -101,6 +101,7 @@ PictureReading PictureReader::read(std::string_view bytes) {
     if (grey.empty()) return refused("this is " + kind_name(bytes) + ", but it is damaged");
     const auto sheet = find_sheet(grey);
     if (!sheet) return refused("no grid of nine by nine cells was found in the picture");
+    if (!sheet->alone) return refused("there are several grids in the picture, cut out one");
     if (witnesses_ == nullptr) witnesses_ = std::make_unique<Witnesses>();
     return judge(judge_cells(cut_cells(*sheet), witnesses_->printed, witnesses_->tesseract));
   } catch (const cv::Exception& e) {

@@ -248,6 +248,8 @@ std::optional<Sheet> best_sheet(const cv::Mat& grey) {
   cv::copyMakeBorder(work, work, rim, rim, rim, rim, cv::BORDER_CONSTANT, middle_grey(work));
   std::optional<Sheet> best;
   double best_rate = 0;
+  Corners best_corners;
+  std::vector<cv::Point2f> middles;  // of all grids, those of one grid close together
   for (Corners corners : candidates(work)) {
     for (cv::Point2f& c : corners) {
       // From the middle of a pixel there to the middle of one here.
@@ -256,10 +258,15 @@ std::optional<Sheet> best_sheet(const cv::Mat& grey) {
     }
     Sheet sheet = lay(grey, corners);
     const double r = rate(sheet);
+    if (r > 0) middles.push_back((corners[0] + corners[1] + corners[2] + corners[3]) / 4);
     if (r > best_rate + 0.01) {
       best_rate = r;
       best = std::move(sheet);
+      best_corners = corners;
     }
+  }
+  for (const cv::Point2f& m : middles) {
+    if (cv::pointPolygonTest(best_corners, m, false) < 0) best->alone = false;
   }
   return best;
 }

@@ -25,6 +25,7 @@ struct Sheet {
   cv::Mat ink;  ///< float, sheet_side square; 0 paper, in grey levels of the picture below it
   std::array<GridLine, 10> across, down;  ///< across: rows of pixels; down: columns
   double line_ink = 0;                    ///< of the grid's lines
+  bool alone = true;                      ///< there is no other grid beside it
 };
 
 /// One channel, 8 bits, from the bytes of a file; transparent is white. Empty when not decodable.

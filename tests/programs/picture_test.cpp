@@ -207,6 +207,16 @@ TEST_CASE("a letter, a blot, two digits and small notes make their cells unsure 
   CHECK(r.refusal.find("and 1 more") != std::string::npos);
 }
 
+TEST_CASE("of two puzzles in one picture none is taken") {
+  const cv::Mat left = decoded(render_picture(plain(16)));
+  const cv::Mat right = decoded(render_picture(plain(17)));
+  cv::Mat both;
+  cv::hconcat(left, right, both);
+  const PictureReading r = read_picture(png(both));
+  CHECK_FALSE(r.found);
+  CHECK(r.refusal.find("several grids") != std::string::npos);
+}
+
 TEST_CASE("a puzzle printed with two equal digits in a row is refused, both marked") {
   PictureSpec s = plain(14);
   const auto given = static_cast<std::size_t>(
