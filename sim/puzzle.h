@@ -24,7 +24,7 @@ struct Grid {
   std::array<std::uint8_t, 81> cells{};
 
   std::uint8_t at(int row, int column) const {
-    return cells[static_cast<std::size_t>(row * 9 + column)];
+    return cells[static_cast<std::size_t>(row) * 9 + static_cast<std::size_t>(column)];
   }
   /// How many cells are not empty.
   int givens() const;

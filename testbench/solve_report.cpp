@@ -74,7 +74,8 @@ std::string measure_row(const char* name, std::vector<double> values, bool time 
   const auto show = [time](double v) {
     return time ? duration(v) : grouped(static_cast<std::uint64_t>(v));
   };
-  const double mean = std::accumulate(values.begin(), values.end(), 0.0) / values.size();
+  const double mean =
+      std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
   const bool fraction = !time && mean < 100;  // of guesses the mean is often less than one
   return fmt::format("{:<24} {:>14} {:>14} {:>14} {:>14}\n", name, show(values.front()),
                      show(values[values.size() / 2]),

@@ -61,7 +61,8 @@ class Painter {
   void shades() {
     grey(1 - spec_.shade);
     for (int box = 1; spec_.shade > 0 && box < 9; box += 2) {
-      cairo_rectangle(c_, box % 3 * 3, static_cast<double>(box / 3) * 3, 3, 3);
+      const int top = box / 3 * 3;
+      cairo_rectangle(c_, box % 3 * 3, top, 3, 3);
     }
     cairo_fill(c_);
   }
