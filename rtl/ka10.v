@@ -108,7 +108,8 @@ module ka10 #(
   logic [0:35]  word, AD, AR, BR, MI, wdata, ac_data, io_data;
   logic [0:12]  code, IR;
   logic         direct_ac, ac_zero_field, ac_sign, negated, ar_zero, carry0, carry1;
-  logic         masked_zero, blt_done, shift_lost, over1, over2, odd, count_zero, count_right;
+  logic         true_sign, ad_zero, masked_zero, blt_done, shift_lost, over1, over2, odd;
+  logic         count_zero, count_right;
   logic         quotient_bit, product_over, sign, first_division;
   logic         normalized, packed_ok, float_overflow, float_underflow, restarted;
   logic [0:17]  flags, flags_next;
@@ -122,7 +123,7 @@ module ka10 #(
   logic         clear_machine, stop_now, stop_here, fetching, mem_answer;
   logic         retire, ea_final, new_instruction, frozen, skip_guess, jump_guess, guess_right;
   logic         interrupt_taken, test_passed, trap_uuo, trap_unassigned, halting;
-  logic         ma_in_ac, ac_write, pc_hold, mq_zero, ma_is_ac1, ac_write_now, clear_all;
+  logic         ma_in_ac, ac_in_ac, ac_write, pc_hold, mq_zero, ma_is_ac1, ac_write_now, clear_all;
   logic [0:3]   ac_write_number;
   assign clear_all = reset | clear_machine;
   assign mem_answer = mem_rvalid | mem_nxm;
@@ -133,9 +134,10 @@ module ka10 #(
     .first_word, .phase_code(phase),
     .mem_valid, .mem_ready, .mem_write, .mem_pause, .mem_answer, .va_in_ac, .violation, .relocate,
     .writes, .set_protection, .wrong_path,
-    .indirect(word[13]), .indexed(word[14:17] != 4'd0), .code, .IR(IR[6:8]), .direct_ac,
+    .indirect(word[13]), .indexed(word[14:17] != 4'd0), .code, .IR(IR[3:7]), .direct_ac,
     .ac_zero_field, .ac_sign, .negated, .AR, .br_sign(BR[0]),
-    .ar_zero, .mq_zero, .ma_is_ac1, .ma_in_ac, .AD, .carry0, .carry1, .masked_zero, .blt_done,
+    .ar_zero, .mq_zero, .ma_is_ac1, .ma_in_ac, .ac_in_ac, .ad_sign(AD[0]), .true_sign, .ad_zero,
+    .carry0, .masked_zero, .blt_done,
     .shift_lost, .over1, .over2, .odd,
     .count_zero, .count_right, .quotient_bit, .product_over, .normalized, .packed_ok,
     .float_overflow, .float_underflow, .restarted, .sign, .first_division, .vector,
@@ -158,8 +160,9 @@ module ka10 #(
     .clk, .c, .advance, .act, .va_other, .va_skip, .capture, .wait_ac, .wait_zero, .from_memory,
     .mem_rdata, .wdata, .va,
     .first_word, .vector, .pc_flags(flags), .word, .code, .ea, .direct_ac, .va_in_ac, .inc, .AD,
-    .carry0, .carry1, .masked_zero, .ac_zero_field, .ac_sign, .ar_zero, .mq_zero, .ma_is_ac1,
-    .ma_in_ac, .blt_done, .shift_lost,
+    .carry0, .carry1, .true_sign, .ad_zero, .masked_zero, .ac_zero_field, .ac_sign, .ar_zero,
+    .mq_zero, .ma_is_ac1,
+    .ma_in_ac, .ac_in_ac, .blt_done, .shift_lost,
     .over1, .over2, .odd, .count_zero, .count_right, .quotient_bit, .product_over,
     .negated, .sign, .first_division, .io_data, .ac_write, .pc_hold, .ac_write_now,
     .ac_write_number, .ac_data, .mi_write(mi_write),

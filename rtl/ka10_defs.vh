@@ -150,6 +150,7 @@ typedef struct packed {
   logic       extend_right;
   logic       magnitude;
   logic       source_ac;    // the sign for magnitude and extension is AC's, else the operand's
+  logic       in_f;         // phase F
   logic       byte_step;    // bits 0-5 of the result are the stepped position
   logic       ac_next;      // fast memory's first port reads AC + 1
   logic [1:0] w;            // W_

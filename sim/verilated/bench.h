@@ -251,7 +251,6 @@ class Bench final : public VerilatedMachine {
     clock();
     key_input(k, false);
     apply();
-    if (k == Key::reset) core_.abandon();
   }
 
   void key_input(Key k, bool on) {
