@@ -123,7 +123,8 @@ module ka10 #(
   logic         clear_machine, stop_now, stop_here, fetching, mem_answer;
   logic         retire, ea_final, new_instruction, frozen, skip_guess, jump_guess, guess_right;
   logic         interrupt_taken, test_passed, trap_uuo, trap_unassigned, halting;
-  logic         ma_in_ac, ac_in_ac, ac_write, pc_hold, mq_zero, ma_is_ac1, ac_write_now, clear_all;
+  logic         eight_zeros, ma_in_ac, ac_in_ac, ac_write, pc_hold, mq_zero, ma_is_ac1;
+  logic         ac_write_now, clear_all;
   logic [0:3]   ac_write_number;
   assign clear_all = reset | clear_machine;
   assign mem_answer = mem_rvalid | mem_nxm;
@@ -134,9 +135,10 @@ module ka10 #(
     .first_word, .phase_code(phase),
     .mem_valid, .mem_ready, .mem_write, .mem_pause, .mem_answer, .va_in_ac, .violation, .relocate,
     .writes, .set_protection, .wrong_path,
-    .indirect(word[13]), .indexed(word[14:17] != 4'd0), .code, .IR(IR[3:7]), .direct_ac,
+    .indirect(word[13]), .code, .IR(IR[3:11]), .direct_ac,
     .ac_zero_field, .ac_sign, .negated, .AR, .br_sign(BR[0]),
-    .ar_zero, .mq_zero, .ma_is_ac1, .ma_in_ac, .ac_in_ac, .ad_sign(AD[0]), .true_sign, .ad_zero,
+    .ar_zero, .mq_zero, .eight_zeros, .ma_is_ac1, .ma_in_ac, .ac_in_ac,
+    .ad_sign(AD[0]), .true_sign, .ad_zero,
     .carry0, .masked_zero, .blt_done,
     .shift_lost, .over1, .over2, .odd,
     .count_zero, .count_right, .quotient_bit, .product_over, .normalized, .packed_ok,
@@ -150,7 +152,7 @@ module ka10 #(
     .key_start, .key_stop, .key_continue, .key_examine, .key_examine_next, .key_deposit,
     .key_deposit_next, .key_execute, .key_reset, .key_read_in, .switch_address, .switch_single,
     .switch_repeat,
-    .stop_now, .stop_here, .fetching, .clear_machine, .run, .console_busy, .program_stop,
+    .stop_now, .stop_here, .fetching, .taken, .clear_machine, .run, .console_busy, .program_stop,
     .memory_stop,
     .retire, .ea_final, .new_instruction, .frozen, .skip_guess, .jump_guess, .guess_right,
     .interrupt_taken, .test_passed, .trap_uuo, .trap_unassigned, .halting
@@ -161,7 +163,7 @@ module ka10 #(
     .mem_rdata, .wdata, .va,
     .first_word, .vector, .pc_flags(flags), .word, .code, .ea, .direct_ac, .va_in_ac, .inc, .AD,
     .carry0, .carry1, .true_sign, .ad_zero, .masked_zero, .ac_zero_field, .ac_sign, .ar_zero,
-    .mq_zero, .ma_is_ac1,
+    .mq_zero, .eight_zeros, .ma_is_ac1,
     .ma_in_ac, .ac_in_ac, .blt_done, .shift_lost,
     .over1, .over2, .odd, .count_zero, .count_right, .quotient_bit, .product_over,
     .negated, .sign, .first_division, .io_data, .ac_write, .pc_hold, .ac_write_now,
@@ -227,18 +229,25 @@ module ka10 #(
     .PIR(lamp_pi_request), .PIH(lamp_pi_held)
   );
 
-  // Address stop and break. What a fetch meets counts when its word is wanted.
-  logic matched, fetch_matched, break_now, nxm, wrong_path;
+  // Address stop and break: seen in the clock after memory has taken the request. What a fetch
+  // meets counts when its word is wanted.
+  logic matched, fetch_matched, taken;
+  logic was_here, was_core, was_selected, was_fetch, was_taken, break_now, nxm, wrong_path;
+  always_ff @(posedge clk)
+    if (taken) begin
+      was_here <= va == switch_address;
+      was_core <= mem_valid;
+      was_selected <= fetching ? switch_fetch : mem_write ? switch_write : switch_read;
+      was_fetch <= fetching;
+    end
+  always_ff @(posedge clk) was_taken <= taken & !clear_all;
   assign nxm = mem_nxm & !wrong_path;
-  assign break_now = switch_address_break & (matched & !fetching |
+  assign matched = was_taken & was_here & was_core & was_selected;
+  assign fetch_matched = was_here & was_core & was_selected & was_fetch;
+  assign break_now = switch_address_break & (matched & !was_fetch |
                                              advance & new_instruction & fetch_matched);
   assign stop_here = fetch_matched & switch_address_stop;
-  assign matched = mem_valid & mem_ready & va == switch_address &
-                   (fetching ? switch_fetch : mem_write ? switch_write : switch_read);
-  assign stop_now = matched & !fetching & switch_address_stop | nxm & switch_nxm_stop;
-  always_ff @(posedge clk)
-    if (reset) fetch_matched <= 1'b0;
-    else if (mem_valid & mem_ready & fetching) fetch_matched <= matched;
+  assign stop_now = matched & !was_fetch & switch_address_stop | nxm & switch_nxm_stop;
 
   // Lamps
   assign lamp_pc = PC;

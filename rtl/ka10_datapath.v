@@ -46,6 +46,7 @@ module ka10_datapath #(
   output logic         ac_sign,
   output logic         ar_zero,
   output logic         mq_zero,
+  output logic         eight_zeros,    // ... of the quotient come next, if the divisor is not 0
   output logic         ma_is_ac1,
   output logic         ma_in_ac,
   output logic         ac_in_ac,       // AC's right half addresses an accumulator
@@ -182,14 +183,14 @@ module ka10_datapath #(
   // The effective address comes last and so enters last
   logic [0:35] early_operand;
   logic        from_ea;
-  assign from_ea = c.op == OP_E | c.op == OP_JSA | c.op == OP_UUO;
+  assign from_ea = c.op == OP_E | c.op == OP_JSA;
   always_comb
     case (c_op)
       OP_PX: early_operand = px;
       OP_MD: early_operand = word;
       OP_PC: early_operand = {pc_flags, inc};
       OP_JSA: early_operand = {inc, 18'd0};
-      OP_UUO: early_operand = {code, 23'd0};
+      OP_TAIL: early_operand = indexed ? px : word;
       OP_MIX: early_operand = mix;
       OP_MISC: early_operand = misc;
       default: early_operand = 36'd0;
@@ -283,6 +284,7 @@ module ka10_datapath #(
   end
   assign ar_zero = AR == 36'd0;
   assign mq_zero = MQ[8:35] == 28'd0 & (IR[0:2] == 3'd1 | MQ[1:7] == 7'd0);
+  assign eight_zeros = ar_zero & MQ[0:7] == 8'd0;
   assign ac_in_ac = ac[18:31] == 14'd0;
   assign ma_in_ac = MA[18:31] == 14'd0;
   assign ma_is_ac1 = MA[32:35] == next_number;
@@ -385,6 +387,7 @@ module ka10_datapath #(
       AR_MULTIPLY: next_ar = c_last_step ? product_low : product_high;
       AR_FLOAT: next_ar = float_ar;
       AR_HALF: next_ar = half_ad;
+      AR_UUO: next_ar = {code, 5'd0, ea};
       default: next_ar = 36'd0;
     endcase
   always_ff @(posedge clk)
@@ -406,6 +409,7 @@ module ka10_datapath #(
       case (c.mq)
         MQ_R: MQ <= AD;
         MQ_DIVIDE: MQ <= quotient;
+        MQ_EIGHT: MQ <= {MQ[8:35], 8'd0};
         MQ_BIT0: MQ[0] <= AD[35];
         MQ_FLOAT: MQ <= float_mq;
         MQ_MULTIPLY: MQ <= c.last_step ? product_high : product_low;

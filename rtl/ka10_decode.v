@@ -31,6 +31,7 @@ module ka10_decode #(
   output logic        swap_ac,        // AC's halves swapped on the way into the function
   output logic        extend_left,    // left half filled with bit 18 of the function
   output logic        extend_right,   // right half filled with bit 0 of the function
+  output logic        asks,           // its step at once asks memory for something
   output logic        go_e,           // goes to E, or keeps it, as soon as the word is here
   output logic [3:0]  at_once,        // ... else for this (VA_)
   output logic        byte_step,      // the operand is a byte pointer to be stepped
@@ -79,7 +80,7 @@ module ka10_decode #(
 
   always_comb begin
     family = Q_SIMPLE;
-    go_e = 1'b0; at_once = VA_INC;
+    asks = 1'b1; go_e = 1'b0; at_once = VA_INC;
     operand_source = OP_E; byte_step = 1'b0;
     fetch_e = 1'b0; fetch_pause = 1'b0;
     store_e = 1'b0; store_ac = 1'b0; store_self = 1'b0; store_what = W_R;
@@ -93,7 +94,7 @@ module ka10_decode #(
       // Floating and bytes
       9'o130, 9'o131, 9'o132: begin
         if (FLOATING != 0) family = Q_FLOAT; else family = Q_UUO;
-        fetch_e = !op_7; go_e = 1'b1;               // FSC has none
+        fetch_e = !op_7; go_e = 1'b1; asks = 1'b0;               // FSC has none
         fetch_pause = op_8;
         store_what = W_AC;
         if (op_8) begin                             // DFN: the low word is negated
@@ -101,11 +102,11 @@ module ka10_decode #(
         end
       end
       9'o133, 9'o134, 9'o135, 9'o136, 9'o137: begin
-        family = Q_BYTE; fetch_e = 1'b1; byte_step = 1'b1;
+        family = Q_BYTE; fetch_e = 1'b1; byte_step = 1'b1; asks = op_6_8 == 3'd3;
       end
       9'b001_1??_???: begin                          // 140-177
         if (FLOATING != 0) family = Q_FLOAT; else family = Q_UUO;
-        fetch_e = op_6_8 != 3'd5; go_e = 1'b1;
+        fetch_e = op_6_8 != 3'd5; go_e = 1'b1; asks = 1'b0;
         swap_left = op_6_8 == 3'd5; swap_right = op_6_8 == 3'd5;
         store_what = W_AC;
         case (op_4_5)
@@ -146,31 +147,34 @@ module ka10_decode #(
 
       // Multiply and divide
       9'b010_010_???: begin
-        family = Q_MUL; go_e = 1'b1; fetch_e = op_7_8 != 2'd1; store_what = W_AC;
+        family = Q_MUL; go_e = 1'b1; asks = 1'b0; fetch_e = op_7_8 != 2'd1; store_what = W_AC;
       end
       9'b010_011_???: begin
-        family = Q_DIV; go_e = 1'b1; fetch_e = op_7_8 != 2'd1; store_what = W_AC;
+        family = Q_DIV; go_e = 1'b1; asks = 1'b0; fetch_e = op_7_8 != 2'd1; store_what = W_AC;
+        if (!op_6) begin                             // IDIV: the result is AC's magnitude
+          f_left = F_AC; f_right = F_AC; magnitude = 1'b1; source_ac = 1'b1;
+        end
       end
 
       // Shifts and the rest of 24-25
       9'o240, 9'o241, 9'o242: begin
-        family = Q_SHIFT; go_e = 1'b1; store_what = W_AC;
+        family = Q_SHIFT; go_e = 1'b1; asks = 1'b0; store_what = W_AC;
       end
-      9'o243: begin family = Q_JFFO; go_e = 1'b1; store_what = W_AC; end
+      9'o243: begin family = Q_JFFO; go_e = 1'b1; asks = 1'b0; store_what = W_AC; end
       9'o244, 9'o245, 9'o246: begin
-        family = Q_SHIFTC; go_e = 1'b1; store_what = W_AC;
+        family = Q_SHIFTC; go_e = 1'b1; asks = 1'b0; store_what = W_AC;
       end
       9'o247, 9'o257: ;                              // no operation
       9'o250: begin                                  // EXCH
         fetch_e = 1'b1; fetch_pause = 1'b1;
         store_ac = 1'b1; store_e = 1'b1; go_e = 1'b1; store_what = W_AC;
       end
-      9'o251: begin family = Q_BLT; go_e = 1'b1; store_what = W_AC; end
+      9'o251: begin family = Q_BLT; go_e = 1'b1; asks = 1'b0; store_what = W_AC; end
       9'o252, 9'o253: begin                          // AOBJP, AOBJN
         f_left = F_AC; f_right = F_AC; add_one_left = 1'b1; add_carry = 1'b1;
         store_ac = 1'b1; jump = 1'b1; go_e = 1'b1; sign_only = 1'b1;
       end
-      9'o254: begin family = Q_JRST; go_e = 1'b1; end
+      9'o254: begin family = Q_JRST; go_e = 1'b1; operand_source = OP_TAIL; end
       9'o255: begin family = Q_JFCL; go_e = 1'b1; end
       9'o256: begin family = Q_XCT; go_e = 1'b1; end
 
@@ -267,10 +271,11 @@ module ka10_decode #(
       end
 
       9'b111_???_???: begin                          // a pointer of BLKI, BLKO counts by 1,,1
-        family = Q_IO; go_e = 1'b1; add_carry = 1'b1; add_one_left = 1'b1;
+        family = Q_IO; go_e = 1'b1; asks = 1'b0; add_carry = 1'b1; add_one_left = 1'b1;
       end
       default: family = Q_UUO;                       // 000-127
     endcase
+    if (fetch_e) operand_source = OP_PX;
   end
 
 endmodule

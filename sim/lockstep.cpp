@@ -131,7 +131,8 @@ std::uint64_t Lockstep::run(std::uint64_t records, Stop& why) {
 
 Stop Lockstep::step_both() {
   Retired& a = history_[(records_ + 1) % history_.size()];
-  const Stop stop_a = first_->step(a);
+  Stop stop_a = first_->step(a);
+  if (stop_a == Stop::stuck && more_.patience != 0) return step_on(a);
   if (more_.unspecified && stop_a != Stop::stuck && more_.unspecified(a, *second_))
     throw Unspecified("the result of " + more_.disassemble(a.word) + " is not specified");
   Stop stop_b = Stop::none;
@@ -147,6 +148,27 @@ Stop Lockstep::step_both() {
       throw Unspecified("a clock tick and another interrupt in one instruction");
   } else {
     stop_b = second_->step(other_);
+  }
+  ++records_;
+  compare(a, other_, stop_a, stop_b);
+  return stop_a;
+}
+
+// The first machine has not ended its record soon. If the second does not either, neither will.
+Stop Lockstep::step_on(Retired& a) {
+  const bool tick = std::exchange(tick_inside_, false);
+  const Stop stop_b = tick ? second_->step_with_event(other_, ~0u - 1, Event::clock_tick)
+                           : second_->step(other_);
+  Stop stop_a = Stop::stuck;
+  if (stop_b != Stop::stuck) {
+    std::vector<Store> stores = std::move(a.stores);
+    for (unsigned i = 0; i < more_.patience && stop_a == Stop::stuck; ++i) {
+      stop_a = first_->step(a);
+      stores.insert(stores.end(), a.stores.begin(), a.stores.end());
+    }
+    a.stores = std::move(stores);
+    if (tick && a.cause == Cause::interrupt)
+      throw Unspecified("a clock tick late in a long instruction");
   }
   ++records_;
   compare(a, other_, stop_a, stop_b);

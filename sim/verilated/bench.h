@@ -215,7 +215,10 @@ class Bench final : public VerilatedMachine {
     streams_.reset();
     standing_ = false;
     tick_in_ = 0;
-    for (int i = 0; i < 4; ++i) clock();
+    for (int i = 0; i < 4; ++i) {
+      clock();
+      core_.abandon();  // a processor that was running may have asked for something until then
+    }
     m_.set_reset = 0;
     was_ = 0;
     drive_switches();
