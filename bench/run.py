@@ -190,6 +190,22 @@ def chips(bench, seeds, targets):
         bench.figure(f"{name}: clock", mhz, "MHz", goal[1], True, command)
 
 
+def pictures(bench, count):
+    bench.heading(f"The reader of pictures, {count} drawn ones")
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "result.json"
+        command = [bench.bin / "picture_bench", "--count", str(count), "--json", file]
+        subprocess.run(command, check=False, env={**os.environ, "OMP_THREAD_LIMIT": "1"})
+        if not file.exists():
+            bench.problem("picture_bench gave no result")
+            return
+        result = json.loads(file.read_text())
+    command = f"build/release/bin/picture_bench --count {count}"
+    bench.figure("read exactly", 100 * result["exact"] / count, "%", 98, True, command)
+    bench.figure("read wrong without a word", result["wrong"], "pictures", 0, False, command)
+    bench.figure("time a picture", result["seconds"] / count, "s", None, False, command)
+
+
 def summary(line):
     """Size and MHz of pnr.sh's line '...: 4321 cells (...), ..., 36.5 MHz'."""
     size = int(line.split(": ", 1)[1].split()[0])
@@ -206,6 +222,8 @@ def main():
                         help="with --fpga: this chip only")
     parser.add_argument("--seeds", type=int, default=1, metavar="N",
                         help="with --fpga: place N times and take the best")
+    parser.add_argument("--pictures", type=int, metavar="N",
+                        help="draw and read N pictures of puzzles, nothing else")
     parser.add_argument("--json", metavar="FILE",
                         help="write the figures to FILE ('-': standard output)")
     own = len(sys.argv) > 1 and not sys.argv[1].startswith("-")
@@ -214,6 +232,8 @@ def main():
     bench = Bench(build)
     if options.fpga or options.chip:
         chips(bench, options.seeds, [c for c in CHIPS if not options.chip or c[0] in options.chip])
+    elif options.pictures is not None:
+        pictures(bench, max(1, options.pictures))
     else:
         loops(bench)
         solves(bench)

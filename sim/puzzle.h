@@ -61,7 +61,12 @@ struct Puzzle {
 /// Reads all puzzles of a text; the format is recognised by content (docs/puzzles.md).
 /// Throws SourceError at the first thing that is no puzzle. Contradictory givens do not throw.
 std::vector<Puzzle> read_puzzles(std::string_view text, const std::string& file);
-/// The file, at most 64 megabytes; `-` is standard input. Throws SourceError.
+/// All of the file, at most 64 megabytes; `-` is standard input. Throws SourceError, also for an
+/// empty one.
+std::string puzzle_file_bytes(const std::string& path);
+/// The path, or what standard input is called in messages.
+std::string puzzle_file_name(const std::string& path);
+/// Both of the above and read_puzzles.
 std::vector<Puzzle> read_puzzle_file(const std::string& path);
 
 /// The drawing that the solvers print, 13 lines.

@@ -162,8 +162,10 @@ Solving PuzzleMachine::solve(const Grid& givens, const SolveLimits& limits,
   run_limits.max_instructions = limits.max_instructions;
   run_limits.clock_every = solver_.clock_every;
   RunHooks hooks;
-  hooks.record = [&ka10](std::uint64_t, const Retired& r) {
+  const bool looking = options_.look && verilated_ != nullptr;
+  hooks.record = [&, looking](std::uint64_t n, const Retired& r) {
     ka10.count(r);
+    if (looking) options_.look(*verilated_, n, r.next_pc);
     return false;
   };
   hooks.interrupted = interrupted;
@@ -173,6 +175,7 @@ Solving PuzzleMachine::solve(const Grid& givens, const SolveLimits& limits,
       progress({r, solver_.program.place(machine_->last_pc()), now.givens()});
     };
   }
+  if (looking) options_.look(*verilated_, 0, solver_.start);
   s.run = run_machine(*machine_, solver_.start, run_limits, hooks);
   s.ka10_seconds = ka10.seconds();
   s.teletype = printer_.take();

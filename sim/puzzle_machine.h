@@ -88,6 +88,9 @@ class PuzzleMachine {
     VerilatedOptions verilated;
     std::uint32_t tty_latency = 2;  ///< records a character takes
     std::string command;            ///< for the report of a mismatch
+    /// Once before the first instruction, with 0 and the start, then after each record: its number
+    /// and where the next instruction is.
+    std::function<void(VerilatedMachine&, std::uint64_t record, Address next)> look;
   };
   PuzzleMachine(const SolverProgram& solver, Options options);
 

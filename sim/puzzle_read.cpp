@@ -304,9 +304,13 @@ std::vector<Puzzle> read_puzzles(std::string_view text, const std::string& file)
   return Reader(text, file).all();
 }
 
-std::vector<Puzzle> read_puzzle_file(const std::string& path) {
+std::string puzzle_file_name(const std::string& path) {
+  return path == "-" ? "<standard input>" : path;
+}
+
+std::string puzzle_file_bytes(const std::string& path) {
   std::string text;
-  const std::string name = path == "-" ? "<standard input>" : path;
+  const std::string name = puzzle_file_name(path);
   std::ifstream disk;
   if (path != "-") {
     disk.open(path, std::ios::binary);
@@ -326,7 +330,11 @@ std::vector<Puzzle> read_puzzle_file(const std::string& path) {
     throw in.bad() ? SourceError::whole(name, "cannot be read")
                    : SourceError::at_line(name, 1, 1, "empty file, expected a puzzle");
   }
-  return read_puzzles(text, name);
+  return text;
+}
+
+std::vector<Puzzle> read_puzzle_file(const std::string& path) {
+  return read_puzzles(puzzle_file_bytes(path), puzzle_file_name(path));
 }
 
 }  // namespace ka10

@@ -13,25 +13,28 @@ namespace ka10 {
 
 // The clocks from the end of the record before to the end of the case's own: two JFCL come first,
 // so that the fetch is already under way as it is in the middle of a program.
+void measure_clocks(std::vector<ClockCase>& cases, Machine& machine) {
+  constexpr Word jfcl(0255000000000);
+  for (ClockCase& c : cases) {
+    machine.power_up();
+    for (const auto& [a, w] : c.words) machine.deposit(a, w);
+    machine.deposit(clock_case_pc - 2, jfcl);
+    machine.deposit(clock_case_pc - 1, jfcl);
+    machine.start(clock_case_pc - 2);
+    Retired r;
+    machine.step(r);
+    machine.step(r);
+    const std::uint64_t before = machine.clocks();
+    if (machine.step(r) == Stop::stuck || r.pc != clock_case_pc)
+      throw std::runtime_error(fmt::format("opcode {:03o} {} did not run", c.opcode, c.form));
+    c.measured = static_cast<int>(machine.clocks() - before);
+  }
+}
+
 void measure_clocks(std::vector<ClockCase>& cases) {
   MachineOptions options;
   options.memory_words = 8192;
-  const auto machine = make_verilated(options);
-  constexpr Word jfcl(0255000000000);
-  for (ClockCase& c : cases) {
-    machine->power_up();
-    for (const auto& [a, w] : c.words) machine->deposit(a, w);
-    machine->deposit(clock_case_pc - 2, jfcl);
-    machine->deposit(clock_case_pc - 1, jfcl);
-    machine->start(clock_case_pc - 2);
-    Retired r;
-    machine->step(r);
-    machine->step(r);
-    const std::uint64_t before = machine->clocks();
-    if (machine->step(r) == Stop::stuck || r.pc != clock_case_pc)
-      throw std::runtime_error(fmt::format("opcode {:03o} {} did not run", c.opcode, c.form));
-    c.measured = static_cast<int>(machine->clocks() - before);
-  }
+  measure_clocks(cases, *make_verilated(options));
 }
 
 std::string clocks_page(const std::vector<ClockCase>& cases) {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "macro10/word.h"
+#include "sim/machine.h"
 
 namespace ka10 {
 
@@ -30,6 +30,8 @@ constexpr Address clock_case_pc = 01000;
 std::vector<ClockCase> clock_cases();
 /// Runs every case on the Verilated processor.
 void measure_clocks(std::vector<ClockCase>& cases);
+/// The same on a machine with at least 8K of core and the fastest memory.
+void measure_clocks(std::vector<ClockCase>& cases, Machine& machine);
 /// The page docs/clocks.md.
 std::string clocks_page(const std::vector<ClockCase>& cases);
 

@@ -88,11 +88,14 @@ extern "C" void on_interrupt(int number) {
 }  // namespace
 
 void add_engine_options(CLI::App& verb, EngineOptions& options) {
-  static const std::map<std::string, On> engines = {
-      {"rtl", On::rtl}, {"golden", On::golden}, {"both", On::both}};
-  verb.add_option("--on", options.on, "rtl: the Verilated processor alone; golden: the simulator "
-                                      "alone; both: in lockstep (default)")
-      ->transform(CLI::CheckedTransformer(engines))
+  verb.add_option_function<std::string>(
+          "--on",
+          [&options](const std::string& t) {
+            options.on = t == "rtl" ? On::rtl : t == "golden" ? On::golden : On::both;
+          },
+          "rtl: the Verilated processor alone; golden: the simulator alone; both: in lockstep "
+          "(default)")
+      ->check(CLI::IsMember({"rtl", "golden", "both"}).description(""))
       ->type_name("ENGINE");
   verb.add_option_function<std::string>(
           "--memory", [&options](const std::string& t) { options.memory = parse_memory(t); },

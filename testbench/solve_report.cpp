@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
+#include <numeric>
 #include <system_error>
 
 #include "macro10/image_format.h"
@@ -67,15 +68,17 @@ std::string xml(const std::string& text) {
 
 bool ran(const SolveItem& item) { return item.solving.run.instructions != 0; }
 
-std::string measure_row(const char* name, std::vector<double> values, const char* unit,
-                        bool time = false) {
+std::string measure_row(const char* name, std::vector<double> values, bool time = false) {
   if (values.empty()) return {};
   std::sort(values.begin(), values.end());
   const auto show = [time](double v) {
     return time ? duration(v) : grouped(static_cast<std::uint64_t>(v));
   };
-  return fmt::format("{:<24} {:>14} {:>14} {:>14} {}\n", name, show(values.front()),
-                     show(values[values.size() / 2]), show(values.back()), unit);
+  const double mean = std::accumulate(values.begin(), values.end(), 0.0) / values.size();
+  const bool fraction = !time && mean < 100;  // of guesses the mean is often less than one
+  return fmt::format("{:<24} {:>14} {:>14} {:>14} {:>14}\n", name, show(values.front()),
+                     show(values[values.size() / 2]),
+                     fraction ? fmt::format("{:.2f}", mean) : show(mean), show(values.back()));
 }
 
 }  // namespace
@@ -142,12 +145,13 @@ std::string summary_table(const std::vector<SolveItem>& items, double wall_secon
   for (const auto& [verdict, n] : verdicts) {
     text += fmt::format(" {} {}", grouped(n), verdict_name(verdict));
   }
-  text += fmt::format("\n\n{:<24} {:>14} {:>14} {:>14}\n", "", "least", "median", "most");
-  text += measure_row("instructions", instructions, "");
-  text += measure_row("clocks", clocks, "");
-  text += measure_row("guesses", guesses, "");
-  text += measure_row("a KA10 of 1968", ka10, "", true);
-  text += measure_row("a board at 50 MHz", board, "", true);
+  text += fmt::format("\n\n{:<24} {:>14} {:>14} {:>14} {:>14}\n", "", "least", "median", "mean",
+                      "most");
+  text += measure_row("instructions", instructions);
+  text += measure_row("clocks", clocks);
+  text += measure_row("guesses", guesses);
+  text += measure_row("a KA10 of 1968", ka10, true);
+  text += measure_row("a board at 50 MHz", board, true);
   return text;
 }
 

@@ -16,6 +16,7 @@ struct SolveItem {
   Puzzle puzzle;
   Solving solving;
   EngineKind engine = EngineKind::both;  ///< on which it ran
+  bool done = false;     ///< decided, now or earlier; else there was no time for it
   bool earlier = false;                  ///< result of an earlier run, from the database
   double ka10_seconds() const { return solving.ka10_seconds; }
 };

@@ -101,7 +101,7 @@ SolveStore::SolveStore(const std::string& path, const SolverProgram& solver)
 
 SolveStore::~SolveStore() = default;
 
-bool SolveStore::find(SolveItem& item) {
+bool SolveStore::find(SolveItem& item, std::uint64_t limit_clocks) {
   sqlite3_stmt* s = db_->select;
   db_->check(sqlite3_reset(s));
   db_->bind(s, 1, item.puzzle.givens.line());
@@ -111,8 +111,13 @@ bool SolveStore::find(SolveItem& item) {
   const int code = sqlite3_step(s);
   db_->check(code);
   if (code != SQLITE_ROW) return false;
+  // The golden machine has no clocks; its limit counts instructions.
+  const std::uint64_t clocks = Database::number(s, 6);
+  const std::uint64_t used = clocks != 0 ? clocks : Database::number(s, 5);
+  const Verdict verdict = verdict_by_name(Database::text(s, 0));
+  if (verdict == Verdict::limit && used < limit_clocks) return false;
   Solving& r = item.solving;
-  r.verdict = verdict_by_name(Database::text(s, 0));
+  r.verdict = verdict;
   r.solution = Grid::from_line(Database::text(s, 1));
   r.complaints.clear();
   if (const auto complaint = Database::text(s, 2); !complaint.empty()) {
@@ -173,7 +178,7 @@ SolveStore::SolveStore(const std::string& path, const SolverProgram&) {
   throw SourceError::whole(path, "this program was built without SQLite");
 }
 SolveStore::~SolveStore() = default;
-bool SolveStore::find(SolveItem&) { return false; }
+bool SolveStore::find(SolveItem&, std::uint64_t) { return false; }
 void SolveStore::put(const SolveItem&) {}
 bool solve_store_available() { return false; }
 

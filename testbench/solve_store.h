@@ -4,6 +4,7 @@
 // decided by the same program on the same engine is not run again.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -16,8 +17,9 @@ class SolveStore {
   /// Opens or makes the file. Throws SourceError.
   SolveStore(const std::string& path, const SolverProgram& solver);
   ~SolveStore();
-  /// Fills item.solving from an earlier run; false when there is none.
-  bool find(SolveItem& item);
+  /// Fills item.solving from an earlier run; false when there is none, or when that run gave up
+  /// earlier than one of `limit_clocks` would (a lower limit, or it was interrupted).
+  bool find(SolveItem& item, std::uint64_t limit_clocks);
   /// Stores a decided puzzle. Written out at least once a second and at the end.
   void put(const SolveItem& item);
 

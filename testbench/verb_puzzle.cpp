@@ -8,6 +8,7 @@
 #include "macro10/image_format.h"
 #include "sim/puzzle.h"
 #include "testbench/options.h"
+#include "testbench/puzzle_input.h"
 #include "testbench/verbs.h"
 
 namespace ka10 {
@@ -47,7 +48,8 @@ std::vector<Puzzle> read_all(const PuzzleArguments& a) {
   std::string errors;
   for (const std::string& file : a.files) {
     try {
-      for (Puzzle& p : read_puzzle_file(file)) puzzles.push_back(std::move(p));
+      const bool drawn_anyway = a.as == "frame" && a.output == "-" && !a.check;
+      for (Puzzle& p : load_puzzles(file, !drawn_anyway)) puzzles.push_back(std::move(p));
     } catch (const SourceError& e) {
       errors += (errors.empty() ? "" : "\n") + std::string(e.what());
     }
@@ -110,7 +112,8 @@ int puzzle(const PuzzleArguments& a) {
 void add_puzzle(CLI::App& app, int& status) {
   auto* verb = app.add_subcommand("puzzle", "convert, check or make sudoku puzzles");
   auto a = std::make_shared<PuzzleArguments>();
-  verb->add_option("FILE", a->files, "files of puzzles of any format, - is standard input");
+  verb->add_option("FILE", a->files,
+                   "files of puzzles of any format, or pictures (PNG, JPEG); - is standard input");
   verb->add_option("--as", a->as, "line, grid, frame, sdk, json, or mac (MACRO-10 source)")
       ->check(CLI::IsMember(puzzle_formats()))
       ->capture_default_str();
@@ -125,7 +128,11 @@ void add_puzzle(CLI::App& app, int& status) {
   add_number(*verb, "--make", a->make, "make so many puzzles with one solution each", 1, 10000000);
   add_shown_number(*verb, "--clues", a->clues, "of --make: givens of each", 17, 81);
   add_shown_number(*verb, "--seed", a->seed, "of --make: the same seed, the same puzzles");
-  verb->footer("Example: ka10 puzzle --make 3 --clues 24 --seed 7 --as frame");
+  verb->footer(
+      "Examples: ka10 puzzle --make 3 --clues 24 --seed 7 --as frame\n"
+      "          ka10 puzzle photo.png --as grid\n"
+      "A picture is refused (status 2) when one cell of it is not read for sure; what was read is\n"
+      "drawn, with ? there.");
   verb->callback([a, &status] { status = puzzle(*a); });
 }
 

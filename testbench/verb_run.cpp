@@ -1,17 +1,16 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
 // Verb run: loads images or MACRO-10 sources, starts, runs to a halt, a stop address or a limit.
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <cstdio>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
-
-#include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "macro10/disassembler.h"
 #include "macro10/image_format.h"
@@ -24,37 +23,12 @@
 #include "testbench/engine.h"
 #include "testbench/run_options.h"
 #include "testbench/verbs.h"
+#include "testbench/wave_window.h"
 
 namespace ka10 {
 namespace {
 
 [[noreturn]] void usage(const std::string& text) { throw UsageError("ka10: error: " + text); }
-
-// Where a window of the waveform begins or ends.
-struct WavePoint {
-  enum class Kind : std::uint8_t { none, clock, instruction, address };
-  Kind kind = Kind::none;
-  std::uint64_t value = 0;
-};
-
-WavePoint parse_wave_point(const std::string& option, const std::string& text,
-                           const SymbolTable& symbols) {
-  if (text.empty()) return {};
-  const auto number = [&](std::size_t from) {
-    const std::string digits = text.substr(from);
-    if (digits.empty() || digits.size() > 18 ||
-        digits.find_first_not_of("0123456789") != std::string::npos)
-      usage(fmt::format("{}: expected a decimal number after the colon in {}", option, text));
-    return std::stoull(digits);
-  };
-  if (text.rfind("clock:", 0) == 0) return {WavePoint::Kind::clock, number(6)};
-  if (text.rfind("instruction:", 0) == 0) return {WavePoint::Kind::instruction, number(12)};
-  const auto address = parse_address(text, symbols);
-  if (!address)
-    usage(
-        fmt::format("{}: {} is no symbol, octal address, clock:N or instruction:N", option, text));
-  return {WavePoint::Kind::address, *address};
-}
 
 class RunVerb {
  public:
@@ -165,10 +139,7 @@ class RunVerb {
     VerilatedOptions verilated;
     if (wave_on_) {
       verilated.wave.file = o_.wave;
-      if (from_.kind == WavePoint::Kind::clock) verilated.wave.from_clock = from_.value;
-      if (to_.kind == WavePoint::Kind::clock) verilated.wave.to_clock = to_.value;
-      verilated.wave.paused =
-          from_.kind == WavePoint::Kind::instruction || from_.kind == WavePoint::Kind::address;
+      WaveWindow(from_, to_).apply(verilated.wave);
     } else if (o_.wave_last != 0) {
       verilated.traced_build = true;  // the very model of the second pass
     }
@@ -207,26 +178,10 @@ class RunVerb {
     };
     if (tracing) tell(Trace::heading());
     const bool profiling = !o_.profile.empty() && !quiet_;
-    const auto by_record = [](const WavePoint& p) {
-      return p.kind == WavePoint::Kind::instruction || p.kind == WavePoint::Kind::address;
-    };
-    const bool window = wave_on_ && (by_record(from_) || by_record(to_));
-    bool window_open = !by_record(from_);
-    const auto reached = [](const WavePoint& p, std::uint64_t n, Address next) {
-      return p.kind == WavePoint::Kind::instruction ? n + 1 >= p.value
-             : p.kind == WavePoint::Kind::address   ? next == p.value
-                                                    : false;
-    };
-    bool window_done = false;
+    WaveWindow wave_window(from_, to_);
+    const bool window = wave_on_ && wave_window.by_record();
     const auto look = [&](std::uint64_t n, Address next) {
-      if (!window_open && !window_done && reached(from_, n, next)) {
-        engine.verilated->wave(true);
-        window_open = true;
-      } else if (window_open && reached(to_, n, next)) {
-        engine.verilated->wave(false);
-        window_open = false;
-        window_done = true;
-      }
+      wave_window.look(*engine.verilated, n, next);
     };
     if (window) look(0, start_);
     RunHooks hooks;
@@ -293,11 +248,15 @@ class RunVerb {
     fmt::print(stderr, ", {:.3f} s, {:.2f} million instructions a second, on {}\n", r.seconds,
                r.instructions_per_second() / 1e6, on_name(o_.engine.on));
     switch (r.reason) {
-      case Reason::halt: return fault_ && r.halt_at == fault_ ? status_failed : status_passed;
-      case Reason::stop: return interrupt_seen() ? status_limit : status_passed;
-      case Reason::limit: return status_limit;
+      case Reason::halt:
+        return fault_ && r.halt_at == fault_ ? status_failed : status_passed;
+      case Reason::stop:
+        return interrupt_seen() ? status_limit : status_passed;
+      case Reason::limit:
+        return status_limit;
       case Reason::mismatch:
-      case Reason::error: return status_failed;
+      case Reason::error:
+        return status_failed;
     }
     return status_failed;
   }

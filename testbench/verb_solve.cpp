@@ -21,9 +21,11 @@
 #include "sim/puzzle_machine.h"
 #include "testbench/engine.h"
 #include "testbench/options.h"
+#include "testbench/puzzle_input.h"
 #include "testbench/solve_report.h"
 #include "testbench/solve_store.h"
 #include "testbench/verbs.h"
+#include "testbench/wave_window.h"
 
 namespace ka10 {
 namespace {
@@ -36,8 +38,7 @@ struct SolveArguments {
   std::string solver = "backtrack";
   std::string on = "both";
   std::string wave, report, json, junit, csv, db;
-  std::uint64_t wave_from = 0;
-  std::uint64_t wave_to = std::numeric_limits<std::uint64_t>::max();
+  std::string wave_from, wave_to;
   std::uint64_t limit_clocks = 1000000000;
   std::uint32_t tty_latency = 2;
   unsigned jobs = 1;
@@ -85,7 +86,7 @@ std::vector<SolveItem> read_items(const SolveArguments& a) {
   if (a.files.empty()) take(read_puzzles(reference_puzzle, "reference"));
   for (const std::string& file : a.files) {
     try {
-      take(read_puzzle_file(file));
+      take(load_puzzles(file, false));
     } catch (const SourceError& e) {
       errors += (errors.empty() ? "" : "\n") + std::string(e.what());
     }
@@ -140,9 +141,11 @@ class Campaign {
       item.solving.verdict = Verdict::invalid;
       item.solving.solution = item.puzzle.givens;
       item.solving.complaints = {item.puzzle.contradiction};
+      item.done = true;
       return;
     }
-    if (store_ != nullptr && store_->find(item)) {
+    if (store_ != nullptr && store_->find(item, a_.limit_clocks)) {
+      item.done = true;
       ++done_;
       return;
     }
@@ -154,8 +157,15 @@ class Campaign {
     o.engine = engine;
     o.tty_latency = a_.tty_latency;
     o.verilated.wave.file = a_.wave;
-    o.verilated.wave.from_clock = a_.wave_from;
-    o.verilated.wave.to_clock = a_.wave_to;
+    const SymbolTable& symbols = solver_.program.symbols;
+    WaveWindow window(parse_wave_point("--wave-from", a_.wave_from, symbols),
+                      parse_wave_point("--wave-to", a_.wave_to, symbols));
+    window.apply(o.verilated.wave);
+    if (!a_.wave.empty() && window.by_record()) {
+      o.look = [window](VerilatedMachine& m, std::uint64_t record, Address next) mutable {
+        window.look(m, record, next);
+      };
+    }
     o.command = "ka10 solve --solver " + a_.solver;
     for (const std::string& f : a_.files) o.command += " " + f;
     return std::make_unique<PuzzleMachine>(solver_, o);
@@ -190,10 +200,12 @@ class Campaign {
     }
   }
 
-  void finished(const SolveItem& item) {
+  void finished(SolveItem& item) {
     const std::lock_guard<std::mutex> hold(mutex_);
+    item.done = true;
     ++done_;
-    if (store_ != nullptr && item.solving.verdict != Verdict::error &&
+    const bool broken_off = item.solving.run.reason == Reason::stop;  // Ctrl-C: no result to keep
+    if (store_ != nullptr && !broken_off && item.solving.verdict != Verdict::error &&
         item.solving.verdict != Verdict::mismatch) {
       store_->put(item);
     }
@@ -290,10 +302,20 @@ int solve(const SolveArguments& a) {
   } catch (const AssemblyError& e) {
     throw UsageError(e.what());
   }
+  for (const auto& [option, text] :
+       {std::pair("--wave-from", a.wave_from), std::pair("--wave-to", a.wave_to)}) {
+    if (parse_wave_point(option, text, solver.program.symbols).kind != WavePoint::Kind::none &&
+        a.wave.empty()) {
+      throw UsageError("ka10: error: --wave-from and --wave-to need --wave FILE");
+    }
+  }
   const auto begun = Clock::now();
   arm_interrupt();
   Campaign(a, solver, items).run();
   const double seconds = std::chrono::duration<double>(Clock::now() - begun).count();
+  const std::size_t wanted = items.size();
+  items.erase(std::remove_if(items.begin(), items.end(), [](const auto& i) { return !i.done; }),
+              items.end());
 
   for (const SolveItem& item : items) {
     if (item.solving.verdict == Verdict::invalid) {
@@ -303,7 +325,12 @@ int solve(const SolveArguments& a) {
   print_results(a, items, seconds);
   std::fflush(stdout);
   write_outputs(a, items, solver, seconds);
-  return status_of(items);
+  if (items.size() < wanted) {
+    fmt::print(stderr, "ka10: interrupted, {} of {} puzzles not begun{}\n", wanted - items.size(),
+               wanted, a.db.empty() ? "" : "; the same command goes on with them");
+  }
+  const int status = status_of(items);
+  return status == status_passed && items.size() < wanted ? status_limit : status;
 }
 
 }  // namespace
@@ -312,7 +339,8 @@ void add_solve(CLI::App& app, int& status) {
   auto* verb = app.add_subcommand("solve", "solve sudoku puzzles with a program in MACRO-10");
   auto a = std::make_shared<SolveArguments>();
   verb->add_option("PUZZLE", a->files,
-                   "files of puzzles, - is standard input; none: the reference puzzle");
+                   "files of puzzles or pictures of them, - is standard input; none: the reference "
+                   "puzzle");
   verb->add_option("--solver", a->solver,
                    "backtrack, rules, bits, fast, or a .mac file of your own")
       ->capture_default_str();
@@ -323,8 +351,8 @@ void add_solve(CLI::App& app, int& status) {
       ->check(CLI::IsMember({"rtl", "golden", "both"}))
       ->capture_default_str();
   add_wave_output(*verb, a->wave);
-  add_number(*verb, "--wave-from", a->wave_from, "first clock of the waveform");
-  add_number(*verb, "--wave-to", a->wave_to, "last clock of the waveform");
+  verb->add_option("--wave-from", a->wave_from, "symbol, octal address, clock:N or instruction:N");
+  verb->add_option("--wave-to", a->wave_to, "the same; the waveform ends there");
   verb->add_option("--report", a->report,
                    "write index.html, report.md, result.json, result.csv, teletype.txt there")
       ->check(CLI::Validator(

@@ -37,8 +37,8 @@ class Streams {
   /// Power up: nothing under way. Bytes that were asked for and not taken stay first in line.
   void reset();
 
-  /// True when clock() has something to do in a clock that is not the last of a record.
-  bool wants_clock(unsigned now) const { return (now & pins::tape_in) != 0 && feeding_; }
+  /// True when clock() has something to do in any clock in which the reader asks for a frame.
+  bool feeding() const { return feeding_; }
   /// True when clock() has something to do in the last clock of record `record`.
   bool due(std::uint64_t record) const { return next_due_ <= record; }
 

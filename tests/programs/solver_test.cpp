@@ -164,24 +164,31 @@ TEST_CASE("fast counts solutions up to its limit") {
 TEST_CASE("fast solves 17 givens in 30,000 instructions or less, half of them at least") {
   const SolverProgram fast = load_solver("fast", folder);
   std::vector<std::uint64_t> counts;
+  std::uint64_t guesses = 0;
   for (const Puzzle& p : read_puzzle_file(puzzles + "seventeen.sdm")) {
     const Solving s = solve(fast, p.givens, EngineKind::golden);
     check_solved(s, p.givens);
     counts.push_back(s.run.instructions);
+    guesses += s.guesses;
   }
   std::sort(counts.begin(), counts.end());
   CHECK(counts[counts.size() / 2] <= 30000);
+  CHECK(guesses * 2 <= counts.size() * 3);  // 1.5 is what good solvers are published with
 }
 
 TEST_CASE("fast solves the hardest puzzles in 5 million instructions or less") {
   const SolverProgram fast = load_solver("fast", folder);
-  for (const Puzzle& p : read_puzzle_file(puzzles + "hardest.sdm")) {
+  const auto all = read_puzzle_file(puzzles + "hardest.sdm");
+  std::uint64_t guesses = 0;
+  for (const Puzzle& p : all) {
     INFO(p.name);
     const Solving s = solve(fast, p.givens, EngineKind::golden);
     check_solved(s, p.givens);
     CHECK(s.solutions == 1);
     CHECK(s.run.instructions <= 5000000);
+    guesses += s.guesses;
   }
+  CHECK(guesses <= 250 * all.size());  // published: about 200
 }
 
 TEST_CASE("rules stops when its time is over and says so") {

@@ -193,13 +193,65 @@ TEST_CASE("a database keeps results, and what is in it is not run again") {
   CHECK(third.text.find("(5 from earlier runs)") != std::string::npos);  // one now in lockstep
 }
 
+TEST_CASE("what gave up at a limit is tried again with a higher one, and after Ctrl-C") {
+  const Folder f;
+  const std::string one =
+      "000000010400000000020000000000050407008000300001090000300400200050100000000806000\n";
+  f.write("hard.sdm", one + reference_puzzle + "\n");
+  const std::string words = "solve hard.sdm --solver backtrack --on golden --db r.db";
+  // Interrupted in the first puzzle: nothing is kept, and it is said what was not begun.
+  const Outcome broken =
+      ka10_in(f.path(), "--help >help; timeout -s INT 2 '" KA10_BIN_DIR "/ka10' " + words);
+  INFO(broken.text);
+  CHECK(broken.text.find("interrupted, 1 of 2 puzzles not begun") != std::string::npos);
+  const Outcome low = ka10_in(f.path(), words + " --limit-clocks 500000");
+  CHECK(low.status == 3);
+  CHECK(low.text.find("from earlier runs") == std::string::npos);
+  CHECK(low.text.find("1 solved 1 limit") != std::string::npos);
+  const Outcome again = ka10_in(f.path(), words + " --limit-clocks 500000");
+  CHECK(again.text.find("(2 from earlier runs)") != std::string::npos);
+  const Outcome higher = ka10_in(f.path(), words + " --limit-clocks 600000");
+  CHECK(higher.text.find("(1 from earlier runs)") != std::string::npos);
+}
+
 TEST_CASE("a waveform of the solve is written where it was asked for") {
   const Folder f;
-  const Outcome o = ka10_in(f.path(), "solve --solver fast --quiet --wave w.fst --wave-to 2000");
+  const Outcome o =
+      ka10_in(f.path(), "solve --solver fast --quiet --wave w.fst --wave-to clock:2000");
   INFO(o.text);
   CHECK(o.status == 0);
   CHECK(fs::exists(f.path() / "w.fst"));
   CHECK(fs::file_size(f.path() / "w.fst") > 1000);
+}
+
+TEST_CASE("the waveform's ends may be symbols of the solver, addresses, clocks or instructions") {
+  const Folder f;
+  const auto rows = [&f](const std::string& window) {
+    const Outcome o = ka10_in(f.path(), "solve --solver fast --quiet --wave w.vcd " + window);
+    INFO(window << ": " << o.text);
+    CHECK(o.status == 0);
+    return lines(ka10_in(f.path(), "waves w.vcd --text").text);
+  };
+  const std::size_t by_clock = rows("--wave-from clock:100 --wave-to clock:199");
+  CHECK(by_clock >= 100);
+  CHECK(by_clock <= 104);
+  const std::size_t by_number = rows("--wave-from instruction:1000 --wave-to instruction:1010");
+  CHECK(by_number >= 10);
+  CHECK(by_number <= 60);
+  // BEGIN comes once, after the givens; PASS at once behind it.
+  const std::size_t by_symbol = rows("--wave-from BEGIN --wave-to PASS");
+  CHECK(by_symbol >= 2);
+  CHECK(by_symbol <= 20);
+  CHECK(rows("--wave-from PASS") > 10000);
+  const std::size_t before = f.entries();
+  for (const char* words : {"--wave x.vcd --wave-from NOWHERE", "--wave x.vcd --wave-to clock:x",
+                            "--wave x.vcd --wave-to instruction:-1", "--wave-from BEGIN"}) {
+    const Outcome o = ka10_in(f.path(), std::string("solve --solver fast ") + words);
+    INFO(words << ": " << o.text);
+    CHECK(o.status == 2);
+    CHECK(lines(o.text) == 1);
+    CHECK(f.entries() == before);
+  }
 }
 
 TEST_CASE("report makes a page of what solve and run wrote, and refuses what is no record") {

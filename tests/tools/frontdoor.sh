@@ -92,6 +92,23 @@ fresh; stand_in dpkg-query 'echo "cmake installed"; exit 1'; try run
 check 'missing packages are installed' called 'apt-get .*install .*verilator'
 check 'but not those of other verbs' not called 'apt-get .*gtkwave'
 check 'nor those that are there' not called 'apt-get .* cmake'
+# shellcheck disable=SC2016
+picture_missing='shift 3; for p in "$@"; do [[ $p = libtess* ]] || echo "$p installed"; done'
+fresh; stand_in dpkg-query "$picture_missing"; : >"$tmp/photo.JPG"; printf '\211PNG' >"$tmp/photo"
+try solve a.sdm
+check 'the reader of pictures is not installed for text' not called 'libtesseract'
+try puzzle no.png
+check 'nor for a picture that is not there' not called 'libtesseract'
+try puzzle photo --as grid
+check 'a picture is known by its bytes' called 'apt-get .*install .*libtesseract-dev'
+: >"$tmp/calls"; try solve photo.JPG
+check 'and by its name' called 'apt-get .*install .*libtesseract-dev'
+: >"$tmp/calls"; echo 'KA10_PICTURE:INTERNAL=OFF' >>"$home/build/release/CMakeCache.txt"
+try solve a.sdm
+check 'a build without the reader serves text' not called '^cmake '
+try solve photo.JPG
+check 'and is configured again for a picture' called '^cmake '
+
 fresh; stand_in dpkg-query 'exit 1'; stand_in apt-get 'echo "E: no network"; exit 100'; try run
 check 'offline, apt failing is told' grep -q 'could not install.*offline' "$tmp/err"
 check 'with status 1' [ $status = 1 ]

@@ -8,7 +8,8 @@ set -euo pipefail
 
 bin=$1
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+help=$(mktemp)
+trap 'rm -rf "$work" "$help"' EXIT
 cd "$work"
 
 fail() {
@@ -103,13 +104,22 @@ refused '--wave: expected a name that ends in .fst or .vcd' run endless.mac --wa
 refused '--wave: expected a name that ends in .fst or .vcd' solve --wave .fst
 refused '--wave: expected a name that ends in .fst or .vcd' random --wave w
 
+for verb in run vectors solve; do
+  refused '--on: abacus not in {rtl,golden,both}' $verb x --on abacus
+done
+# What a terminal shows of help is text.
+for verb in '' book clocks console disasm random puzzle report run solve vectors waves; do
+  "$bin/ka10" ${verb:+"$verb"} --help >"$help" || fail "$verb --help"
+  ! LC_ALL=C grep '[^ -~]' "$help" || fail "$verb --help is not plain text"
+done
+
 numbers "$endless" --max-instructions --flip --wave-last
 numbers 'run endless.mac --on golden' --max-clocks
 numbers solve --jobs --limit-clocks --sample
 numbers random --instructions --length --flip
 numbers puzzle --make
 seeds "$endless" --clock-every
-seeds solve --tty-latency --wave-from --wave-to
+seeds solve --tty-latency
 seeds random --seed
 seeds 'puzzle --make 1' --seed
 seeds 'vectors missing.vec' --show
