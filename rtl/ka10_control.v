@@ -796,7 +796,7 @@ module ka10_control #(
         next = P_N;
         p_kind = K_DIRECT;
         p_source = fn_10 ? S_IO : S_BLOCK;
-        p_skip = fn_10_11 == 2'd3 | in_block & !pi_cycle;
+        p_skip = (fn_10_11 == 2'd3 | in_block) & !pi_cycle;
         io_write = fn == 3'd2 | fn == 3'd3 | fn == 3'd4;
         io_read = fn == 3'd0 | fn == 3'd1 | fn == 3'd5;
         if (io_read) begin

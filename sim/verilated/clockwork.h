@@ -215,6 +215,7 @@ class Clockwork {
     m_.set_ptr_valid = 0;
     m_.set_ptr_present = streams_.tape_present();
     m_.set_ptp_ready = 0;
+    m_.set_ptp_present = streams_.punch_present();
     driven_ = false;
     changed_ = true;
   }
