@@ -222,7 +222,7 @@ module ka10 #(
 
   ka10_interrupt ka10_interrupt (
     .clk, .reset(clear_all), .cono(cono_pi), .conditions(AR[18:35]),
-    .request(io_request | apr_lines), .strobe(!pi_cycle), .hold(advance & hold),
+    .request(io_request | apr_lines), .strobe(!pi_cycle & phase != P_IO), .hold(advance & hold),
     .forget(advance & forget),
     .dismiss(advance & dismiss), .power_failure, .parity_error, .wanted, .channel,
     .status(pi_status), .apr_request(pi_apr_request), .ACTIVE(lamp_pi_active), .PIO(lamp_pi_on),
