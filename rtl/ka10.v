@@ -119,7 +119,7 @@ module ka10 #(
   logic         load_flags, set_bis, clear_bis, set_user, clear_user, set_pdl;
   logic         wanted, pi_cycle, hold, forget, dismiss, pi_apr_request;
   logic [0:2]   channel;
-  logic         ctl_io_write, ctl_io_read, ctl_io_reset, read_in_first;
+  logic         in_out, ctl_io_write, ctl_io_read, ctl_io_reset, read_in_first;
   logic         clear_machine, stop_now, stop_here, fetching, mem_answer;
   logic         retire, ea_final, new_instruction, frozen, skip_guess, jump_guess, guess_right;
   logic         interrupt_taken, test_passed, trap_uuo, trap_unassigned, halting;
@@ -147,7 +147,8 @@ module ka10 #(
     .set_no_divide, .clear_flags, .load_flags, .set_bis, .bis_abandoned, .clear_bis, .set_user,
     .clear_user, .set_pdl,
     .wanted, .channel, .trap_offset, .pi_cycle, .hold, .forget, .dismiss,
-    .io_write(ctl_io_write), .io_read(ctl_io_read), .io_conditions, .io_reset(ctl_io_reset),
+    .in_out, .io_write(ctl_io_write),
+    .io_read(ctl_io_read), .io_conditions, .io_reset(ctl_io_reset),
     .io_read_in, .io_read_in_ready, .io_data, .read_in_first,
     .key_start, .key_stop, .key_continue, .key_examine, .key_examine_next, .key_deposit,
     .key_deposit_next, .key_execute, .key_reset, .key_read_in, .switch_address, .switch_single,
@@ -222,7 +223,7 @@ module ka10 #(
 
   ka10_interrupt ka10_interrupt (
     .clk, .reset(clear_all), .cono(cono_pi), .conditions(AR[18:35]),
-    .request(io_request | apr_lines), .strobe(!pi_cycle & phase != P_IO), .hold(advance & hold),
+    .request(io_request | apr_lines), .strobe(!pi_cycle & !in_out), .hold(advance & hold),
     .forget(advance & forget),
     .dismiss(advance & dismiss), .power_failure, .parity_error, .wanted, .channel,
     .status(pi_status), .apr_request(pi_apr_request), .ACTIVE(lamp_pi_active), .PIO(lamp_pi_on),

@@ -107,6 +107,7 @@ module ka10_control #(
   output logic         dismiss,
 
   // In-out
+  output logic         in_out,          // an in-out instruction acts
   output logic         io_write,
   output logic         io_read,
   output logic         io_conditions,
@@ -1157,11 +1158,12 @@ module ka10_control #(
   // Sequence ----------------------------------------------------------------------------------
   always_ff @(posedge clk) begin
     if (reset | reset_now) begin
-      phase <= P_STOP; at_i <= 1'b0; in_f <= 1'b0; arriving <= 1'b0;
+      phase <= P_STOP; at_i <= 1'b0; in_f <= 1'b0; arriving <= 1'b0; in_out <= 1'b0;
     end else if (advance) begin
       phase <= following;
       at_i <= following == P_I;
       in_f <= following == P_F;
+      in_out <= following == P_IO;
       arriving <= following == P_I | following == P_A | following == P_BP;
     end
 
