@@ -108,7 +108,8 @@ module ka10 #(
   logic [0:35]  word, AD, AR, BR, MI, wdata, ac_data, io_data;
   logic [0:12]  code, IR;
   logic         direct_ac, ac_zero_field, ac_sign, negated, ar_zero, carry0, carry1;
-  logic         masked_zero, blt_done, shift_lost, over1, over2, odd, count_zero, count_right;
+  logic         true_sign, ad_zero, masked_zero, blt_done, shift_lost, over1, over2, odd;
+  logic         count_zero, count_right;
   logic         quotient_bit, product_over, sign, first_division;
   logic         normalized, packed_ok, float_overflow, float_underflow, restarted;
   logic [0:17]  flags, flags_next;
@@ -118,11 +119,12 @@ module ka10 #(
   logic         load_flags, set_bis, clear_bis, set_user, clear_user, set_pdl;
   logic         wanted, pi_cycle, hold, forget, dismiss, pi_apr_request;
   logic [0:2]   channel;
-  logic         ctl_io_write, ctl_io_read, ctl_io_reset, read_in_first;
+  logic         in_out, ctl_io_write, ctl_io_read, ctl_io_reset, read_in_first;
   logic         clear_machine, stop_now, stop_here, fetching, mem_answer;
   logic         retire, ea_final, new_instruction, frozen, skip_guess, jump_guess, guess_right;
   logic         interrupt_taken, test_passed, trap_uuo, trap_unassigned, halting;
-  logic         ma_in_ac, ac_write, pc_hold, mq_zero, ma_is_ac1, ac_write_now, clear_all;
+  logic         eight_zeros, ma_in_ac, ac_in_ac, ac_write, pc_hold, mq_zero, ma_is_ac1;
+  logic         ac_write_now, clear_all;
   logic [0:3]   ac_write_number;
   assign clear_all = reset | clear_machine;
   assign mem_answer = mem_rvalid | mem_nxm;
@@ -133,9 +135,11 @@ module ka10 #(
     .first_word, .phase_code(phase),
     .mem_valid, .mem_ready, .mem_write, .mem_pause, .mem_answer, .va_in_ac, .violation, .relocate,
     .writes, .set_protection, .wrong_path,
-    .indirect(word[13]), .indexed(word[14:17] != 4'd0), .code, .IR(IR[6:8]), .direct_ac,
+    .indirect(word[13]), .code, .IR(IR[3:11]), .direct_ac,
     .ac_zero_field, .ac_sign, .negated, .AR, .br_sign(BR[0]),
-    .ar_zero, .mq_zero, .ma_is_ac1, .ma_in_ac, .AD, .carry0, .carry1, .masked_zero, .blt_done,
+    .ar_zero, .mq_zero, .eight_zeros, .ma_is_ac1, .ma_in_ac, .ac_in_ac,
+    .ad_sign(AD[0]), .true_sign, .ad_zero,
+    .carry0, .masked_zero, .blt_done,
     .shift_lost, .over1, .over2, .odd,
     .count_zero, .count_right, .quotient_bit, .product_over, .normalized, .packed_ok,
     .float_overflow, .float_underflow, .restarted, .sign, .first_division, .vector,
@@ -143,12 +147,13 @@ module ka10 #(
     .set_no_divide, .clear_flags, .load_flags, .set_bis, .bis_abandoned, .clear_bis, .set_user,
     .clear_user, .set_pdl,
     .wanted, .channel, .trap_offset, .pi_cycle, .hold, .forget, .dismiss,
-    .io_write(ctl_io_write), .io_read(ctl_io_read), .io_conditions, .io_reset(ctl_io_reset),
+    .in_out, .io_write(ctl_io_write),
+    .io_read(ctl_io_read), .io_conditions, .io_reset(ctl_io_reset),
     .io_read_in, .io_read_in_ready, .io_data, .read_in_first,
     .key_start, .key_stop, .key_continue, .key_examine, .key_examine_next, .key_deposit,
     .key_deposit_next, .key_execute, .key_reset, .key_read_in, .switch_address, .switch_single,
     .switch_repeat,
-    .stop_now, .stop_here, .fetching, .clear_machine, .run, .console_busy, .program_stop,
+    .stop_now, .stop_here, .fetching, .taken, .clear_machine, .run, .console_busy, .program_stop,
     .memory_stop,
     .retire, .ea_final, .new_instruction, .frozen, .skip_guess, .jump_guess, .guess_right,
     .interrupt_taken, .test_passed, .trap_uuo, .trap_unassigned, .halting
@@ -158,8 +163,9 @@ module ka10 #(
     .clk, .c, .advance, .act, .va_other, .va_skip, .capture, .wait_ac, .wait_zero, .from_memory,
     .mem_rdata, .wdata, .va,
     .first_word, .vector, .pc_flags(flags), .word, .code, .ea, .direct_ac, .va_in_ac, .inc, .AD,
-    .carry0, .carry1, .masked_zero, .ac_zero_field, .ac_sign, .ar_zero, .mq_zero, .ma_is_ac1,
-    .ma_in_ac, .blt_done, .shift_lost,
+    .carry0, .carry1, .true_sign, .ad_zero, .masked_zero, .ac_zero_field, .ac_sign, .ar_zero,
+    .mq_zero, .eight_zeros, .ma_is_ac1,
+    .ma_in_ac, .ac_in_ac, .blt_done, .shift_lost,
     .over1, .over2, .odd, .count_zero, .count_right, .quotient_bit, .product_over,
     .negated, .sign, .first_division, .io_data, .ac_write, .pc_hold, .ac_write_now,
     .ac_write_number, .ac_data, .mi_write(mi_write),
@@ -217,25 +223,32 @@ module ka10 #(
 
   ka10_interrupt ka10_interrupt (
     .clk, .reset(clear_all), .cono(cono_pi), .conditions(AR[18:35]),
-    .request(io_request | apr_lines), .strobe(!pi_cycle), .hold(advance & hold),
+    .request(io_request | apr_lines), .strobe(!pi_cycle & !in_out), .hold(advance & hold),
     .forget(advance & forget),
     .dismiss(advance & dismiss), .power_failure, .parity_error, .wanted, .channel,
     .status(pi_status), .apr_request(pi_apr_request), .ACTIVE(lamp_pi_active), .PIO(lamp_pi_on),
     .PIR(lamp_pi_request), .PIH(lamp_pi_held)
   );
 
-  // Address stop and break. What a fetch meets counts when its word is wanted.
-  logic matched, fetch_matched, break_now, nxm, wrong_path;
+  // Address stop and break: seen in the clock after memory has taken the request. What a fetch
+  // meets counts when its word is wanted.
+  logic matched, fetch_matched, taken;
+  logic was_here, was_core, was_selected, was_fetch, was_taken, break_now, nxm, wrong_path;
+  always_ff @(posedge clk)
+    if (taken) begin
+      was_here <= va == switch_address;
+      was_core <= mem_valid;
+      was_selected <= fetching ? switch_fetch : mem_write ? switch_write : switch_read;
+      was_fetch <= fetching;
+    end
+  always_ff @(posedge clk) was_taken <= taken & !clear_all;
   assign nxm = mem_nxm & !wrong_path;
-  assign break_now = switch_address_break & (matched & !fetching |
+  assign matched = was_taken & was_here & was_core & was_selected;
+  assign fetch_matched = was_here & was_core & was_selected & was_fetch;
+  assign break_now = switch_address_break & (matched & !was_fetch |
                                              advance & new_instruction & fetch_matched);
   assign stop_here = fetch_matched & switch_address_stop;
-  assign matched = mem_valid & mem_ready & va == switch_address &
-                   (fetching ? switch_fetch : mem_write ? switch_write : switch_read);
-  assign stop_now = matched & !fetching & switch_address_stop | nxm & switch_nxm_stop;
-  always_ff @(posedge clk)
-    if (reset) fetch_matched <= 1'b0;
-    else if (mem_valid & mem_ready & fetching) fetch_matched <= matched;
+  assign stop_now = matched & !was_fetch & switch_address_stop | nxm & switch_nxm_stop;
 
   // Lamps
   assign lamp_pc = PC;

@@ -41,9 +41,8 @@ module ka10_control #(
 
   // Datapath
   input  logic         indirect,        // bits of the word that arrived
-  input  logic         indexed,
   input  logic [0:12]  code,
-  input  logic [6:8]   IR,
+  input  logic [3:11]  IR,
   input  logic         direct_ac,
   input  logic         ac_zero_field,
   input  logic         ac_sign,
@@ -51,10 +50,12 @@ module ka10_control #(
   input  logic [0:35]  AR,
   input  logic         br_sign,
   input  logic         ar_zero,
+  input  logic         eight_zeros,
   input  logic         mq_zero,         // of the low dividend: bits 1-35, of FDVL 8-35
-  input  logic [0:35]  AD,
+  input  logic         ad_sign,
+  input  logic         true_sign,       // of the sum of two signed words
+  input  logic         ad_zero,
   input  logic         carry0,
-  input  logic         carry1,
   input  logic         masked_zero,
   input  logic         blt_done,
   input  logic         shift_lost,
@@ -67,6 +68,7 @@ module ka10_control #(
   input  logic         product_over,
   input  logic         ma_is_ac1,
   input  logic         ma_in_ac,
+  input  logic         ac_in_ac,
   input  logic         normalized,
   input  logic         packed_ok,
   input  logic         float_overflow,
@@ -105,6 +107,7 @@ module ka10_control #(
   output logic         dismiss,
 
   // In-out
+  output logic         in_out,          // an in-out instruction acts
   output logic         io_write,
   output logic         io_read,
   output logic         io_conditions,
@@ -131,6 +134,7 @@ module ka10_control #(
   input  logic         stop_now,        // address stop, NXM stop
   input  logic         stop_here,       // address stop on the fetch of this instruction
   output logic         fetching,        // this request is an instruction fetch
+  output logic         taken,           // a request is done with: memory's, or of an accumulator
   output logic         clear_machine,
   output logic         run,
   output logic         console_busy,
@@ -158,12 +162,14 @@ module ka10_control #(
   logic [1:0]  store_what, add_first;
   logic [3:0]  f_left, f_right;
   logic [2:0]  operand_source;
+  logic [3:0]  at_once;
+  logic        asks, go_e;
   logic        byte_step, swap_left, swap_right, swap_ac, extend_left, extend_right, magnitude,
     source_ac;
   logic        skip, jump, compare, test, sign_only, table_carries;
   ka10_decode #(.FLOATING(FLOATING)) ka10_decode (
     .op(code[0:8]), .family, .fetch_e, .fetch_pause, .store_e, .store_ac, .store_self, .store_what,
-    .operand_source, .byte_step,
+    .operand_source, .asks, .at_once, .go_e, .byte_step,
     .add_first, .f_left, .f_right, .add_carry, .add_one_left, .swap_left, .swap_right, .swap_ac,
     .extend_left, .extend_right, .magnitude, .source_ac, .skip, .jump, .compare, .test, .sign_only,
     .set_carries(table_carries)
@@ -173,7 +179,8 @@ module ka10_control #(
   phase_t     phase;                     // what the machine is doing
   logic       at_i, in_f, arriving;      // it is I; F; one of I A BP
   phase_t     next;
-  logic       holding, reset_waiting, reset_now;  // the RESET key waits for a request to be taken
+  logic       holding, unanswered;       // read-pause-write; a request not taken
+  logic       reset_waiting, reset_now;  // the RESET key waits for these
   logic       read_in_clears;
   // the step waits for the memory, tests passed: it must stay
   logic       committed;
@@ -183,10 +190,11 @@ module ka10_control #(
   logic       execute_key, step_one, reading_in, read_first;
   logic       zero_word;                 // a protected indirect word: goes on with 0, uninterrupted
   logic       in_byte, blt_first, store_bad, store_stack, in_block, block_last;
-  logic       pend_skip, pend_jump;      // the last instruction's condition is decided this clock
-  logic [1:0] pend_kind;
-  logic       neg, direct;               // sign of its result, or the condition itself
-  logic       sign_q, least_q, two_ac;   // the dividend is AC, AC + 1
+  logic       pending, skipping;         // the last instruction's condition is decided; it skips
+  logic       turn, asked, if_negative;  // ... from its code
+  logic       negative_q, zero;          // ... and its result
+  logic       direct;                    // BLT is done
+  logic       sign_q, least_q;
   logic [4:0] steps;
   logic       repeat_key, repeat_go, go_again;
   logic       key_waiting, k_examine, k_execute, k_next;
@@ -194,11 +202,12 @@ module ka10_control #(
   localparam logic [1:0] K_COMPARE = 2'd0, K_TEST = 2'd1, K_SIGN = 2'd2, K_DIRECT = 2'd3;
 
   // Names in the instruction
-  logic ac_too, needs_e, is_block, byte_load, byte_counts, is_ibp, two_words;
+  logic ac_too, io_e, needs_e, is_block, byte_load, byte_counts, is_ibp, two_words;
   logic [10:12] fn;
   assign fn = code[10:12];
   assign is_block = family == Q_IO & (fn == 3'd0 | fn == 3'd2);
-  assign needs_e = fetch_e | is_block | family == Q_IO & fn == 3'd3;
+  assign io_e = family == Q_IO & (fn == 3'd0 | fn == 3'd2 | fn == 3'd3);
+  assign needs_e = fetch_e | io_e;
   assign ac_too = store_ac | store_self & !ac_zero_field;
   assign byte_load = !code[7];                     // of 134-137
   assign is_ibp = code[6:8] == 3'd3;
@@ -206,12 +215,16 @@ module ka10_control #(
   assign two_words = family == Q_MUL & code[6] | family == Q_DIV; // not IMUL
 
   // Bits by name (Icarus wants no constant selects in always_comb)
+  logic [3:5] IR_3_5;
+  assign IR_3_5 = IR[3:5];
   logic IR_6;
   assign IR_6 = IR[6];
   logic IR_7;
   assign IR_7 = IR[7];
   logic IR_8;
   assign IR_8 = IR[8];
+  logic IR_11;
+  assign IR_11 = IR[11];
   logic code_10;
   assign code_10 = code[10];
   logic code_11;
@@ -228,30 +241,32 @@ module ka10_control #(
   assign code_9 = code[9];
   logic [3:0] code_9_12;
   assign code_9_12 = code[9:12];
+  logic [0:3] flags_0_3;
+  assign flags_0_3 = flags[0:3];
   logic fn_10;
   assign fn_10 = fn[10];
   logic [1:0] fn_10_11;
   assign fn_10_11 = fn[10:11];
 
-  // The condition of the instruction before, from its result in AR
-  logic taken, mispredict;
-  always_comb
-    case (pend_kind)
-      K_TEST: taken = IR_6 ^ (IR_7 & direct);
-      K_SIGN: taken = IR_8 == neg;
-      K_DIRECT: taken = direct;
-      default: taken = IR_6 ^ (IR_8 & neg | IR_7 & ar_zero);
+  // The condition of this instruction, when its result is on the adder: the code's first bit turns
+  // what the others ask for. Sign and zero come last and are kept apart; whether the fetch that has
+  // been issued on a guess is the wrong one is known when the next clock begins.
+  logic p_turn, p_asked, p_if_negative, p_negative, p_zero, mispredict;
+  assign p_negative = compare ? true_sign : ad_sign;
+  always_comb begin
+    p_turn = code_6;
+    p_asked = 1'b0;
+    p_if_negative = 1'b0;
+    p_zero = 1'b0;
+    case (p_kind)
+      K_TEST: p_asked = code_7 & masked_zero;
+      K_SIGN: begin p_if_negative = 1'b1; p_turn = !code_8; end
+      K_DIRECT: begin p_asked = p_direct; p_turn = 1'b0; end
+      default: begin p_if_negative = code_8; p_zero = code_7 & ad_zero; end
     endcase
-  assign mispredict = pend_skip & taken | pend_jump & !taken;
-
-  // The same one clock earlier, for the retire port only
-  logic neg_now, direct_now, taken_now;
-  assign neg_now = AD[0] ^ (compare & (carry0 ^ carry1));
-  assign direct_now = (flags[0:3] & code[9:12]) != 4'd0;
-  assign taken_now = family == Q_JFCL ? direct_now :
-                     test ? code[6] ^ (code[7] & masked_zero) : sign_only ? code[8] == AD[0] :
-                     code[6] ^ (code[8] & neg_now | code[7] & (AD == 36'd0));
-  assign guess_right = taken_now != skip_guess;
+  end
+  assign guess_right = (p_turn ^ (p_asked | p_if_negative & p_negative | p_zero)) != skip_guess;
+  assign mispredict = pending & (turn ^ (asked | if_negative & negative_q | zero));
 
   // Not for users, or not there: traps
   logic illegal, unassigned, local_uuo;
@@ -266,7 +281,7 @@ module ka10_control #(
   assign ready = !rd_ac & !rd_zero & (!rd_core | mem_answer);
   assign operand_ready = rd_ac | !rd_core | mem_answer;
   assign interruptible = wanted & !pi_cycle & !execute_key & !zero_word;
-  assign stop_wanted = key_waiting | (!run | stop_here & at_i & !frozen_q) & !step_one;
+  assign stop_wanted = key_waiting | (!run | stop_now | stop_here & at_i & !frozen_q) & !step_one;
   assign abandon = (interruptible | stop_wanted) & !committed;
 
   assign phase_code = phase;
@@ -279,7 +294,8 @@ module ka10_control #(
 
   // What this phase asks for
   logic ac_write;
-  logic step, force_step, request, req_write, req_pause, is_fetch, execute, x_next;
+  logic step, force_step, request, req_write, req_pause, is_fetch, execute;
+  logic x_next, ends;                    // the next instruction is fetched; from phase I, A or F
   logic end_pi, end_pi_n, hold_now, hold_n, forget_n, forget_now, start_pi, second_pi, freeze,
       thaw, set_trap,
     call;
@@ -305,7 +321,7 @@ module ka10_control #(
   phase_t next_ac;
   logic e_is_ac;                         // of the operand at hand
   assign e_is_ac = in_f ? rd_ac : direct_ac;
-  logic load_first, block_now, steps_start, signs_now;
+  logic load_first, block_now, steps_start, steps_four, signs_now;
   logic p_skip, p_jump;                  // this instruction leaves a condition to decide
   logic [1:0] p_kind;
   logic [2:0] p_source;
@@ -314,6 +330,40 @@ module ka10_control #(
                          S_BLOCK = 3'd5;
   logic ash;                             // ASH, ASHC
   assign ash = code[7:8] == 2'd0;
+
+  // What an instruction asks of memory as soon as its word is here
+  logic memory_operand, ask_e, ask_now, in_line;
+  assign memory_operand = needs_e & !direct_ac & !(family == Q_BYTE & is_ibp & bis);
+  assign ask_e = indirect | in_byte | phase == P_BP | memory_operand |
+                 go_e & !(store_e & direct_ac | family == Q_JFCL & ac_zero_field);
+  // After an interrupt instruction a fetch in line is a step of its own
+  assign in_line = family == Q_SIMPLE & !jump & (!store_e | direct_ac) | family == Q_BYTE |
+                   family == Q_JFCL & ac_zero_field;
+  assign ask_now = indirect | in_byte | phase == P_BP | !illegal &
+      (memory_operand | asks & !(family == Q_JRST & !ac_zero_field) &
+       !(store_e & direct_ac & ac_too) & !(pi_cycle & in_line));
+
+  // ... and in phase F, its operand in core or in fast memory: kept when the word is here
+  logic [3:0] later;
+  logic core_always, core_in_line, core_block, ac_always, ac_in_line, to_stack, ask_later;
+  assign ask_later = rd_ac ? ac_always | ac_in_line & !pi_cycle :
+                     core_always | core_in_line & !pi_cycle | core_block & !in_block;
+  always_ff @(posedge clk)
+    if (act & at_i) begin
+      core_always <= fetch_pause | family == Q_BYTE | to_stack;
+      core_block <= is_block;
+      core_in_line <= family == Q_SIMPLE & !store_e;
+      ac_always <= to_stack;
+      ac_in_line <= family == Q_SIMPLE & !(store_e & ac_too) | family == Q_BYTE & is_ibp;
+      case (family)
+        Q_PUSH: later <= VA_AC_R1;
+        Q_POP, Q_JRA: later <= VA_BR_R;
+        Q_POPJ: later <= VA_E;
+        Q_BYTE, Q_IO: later <= VA_MA;
+        default: later <= fetch_pause ? VA_MA : VA_INC;
+      endcase
+    end
+  assign to_stack = family == Q_PUSH | family == Q_POP | family == Q_POPJ | family == Q_JRA;
 
   assign vector = phase == P_STOP ? switch_address :
                   {11'd0, trap_offset, 6'd0} |
@@ -324,12 +374,12 @@ module ka10_control #(
     c = '0;
     next = phase; next_ac = P_ST; both_ac = 1'b0; ac_write = 1'b0; ac_write_va = 1'b0;
     step = 1'b0; force_step = 1'b0; request = 1'b0; req_write = 1'b0; req_pause = 1'b0;
-    is_fetch = 1'b0; execute = 1'b0; x_next = 1'b0;
+    is_fetch = 1'b0; execute = 1'b0; x_next = 1'b0; ends = 1'b0;
     end_pi = 1'b0; end_pi_n = 1'b0; hold_n = 1'b0; forget_n = 1'b0; forget_now = 1'b0;
     start_pi = 1'b0;
     second_pi = 1'b0; freeze = 1'b0; thaw = 1'b0;
     set_trap = 1'b0; call = 1'b0; load_first = 1'b0; block_now = 1'b0;
-    steps_start = 1'b0; signs_now = 1'b0;
+    steps_start = 1'b0; steps_four = 1'b0; signs_now = 1'b0;
     p_skip = 1'b0; p_jump = 1'b0; p_kind = K_COMPARE; p_source = S_MASK;
     table_flags = 1'b0; overflow_shift = 1'b0; set_ov = 1'b0; set_floating = 1'b0;
     set_underflow = 1'b0;
@@ -347,8 +397,9 @@ module ka10_control #(
     c.pc_from_ma = at_i & !frozen_q;
     c.inc_keep = pi_cycle | execute_key;
     c.index = arriving;
+    c.in_f = in_f;
     c.ea = arriving & !rd_ac;
-    c.op = in_f ? (rd_ac ? OP_PX : OP_MD) : needs_e ? OP_PX : operand_source;
+    c.op = rd_ac ? OP_PX : OP_MD;        // in phase F
     c.f_left = F_OP; c.f_right = F_OP;
     if (arriving | in_f) begin
       c.first = add_first; c.f_left = f_left; c.f_right = f_right; c.carry = add_carry;
@@ -364,7 +415,6 @@ module ka10_control #(
         new_instruction = at_i;
         c.ir_load = at_i;
         c.ma = MA_VA;
-        c.va = VA_E;
         step = 1'b1;
         if (at_i) c.pc = PC_CURRENT;
         if (phase == P_BP) begin
@@ -372,18 +422,18 @@ module ka10_control #(
           set_bis = 1'b1;
         end
         if (indirect) begin
-          request = 1'b1; next = P_A;
+          next = P_A;
         end else if (in_byte | phase == P_BP) begin
-          request = 1'b1; next = P_BF;
+          next = P_BF;
         end else begin
           ea_final = 1'b1;
           if (illegal) begin
-            c.op = OP_UUO; c.w = W_OP; c.ar = AR_W; c.ma = MA_CONST;
+            c.ar = AR_UUO; c.ma = MA_CONST;
             trap_unassigned = unassigned; trap_uuo = !unassigned;
             set_trap = user & !local_uuo;
             next = P_U;
-          end else if (needs_e & !direct_ac & !(family == Q_BYTE & is_ibp & bis)) begin
-            request = 1'b1; req_pause = fetch_pause | is_block | family == Q_BYTE & byte_counts;
+          end else if (memory_operand) begin
+            req_pause = fetch_pause | is_block | family == Q_BYTE & byte_counts;
             if (family == Q_BYTE & !byte_counts) next = P_BP; else next = P_F;
           end else execute = 1'b1;
         end
@@ -392,7 +442,7 @@ module ka10_control #(
       P_F: execute = 1'b1;
 
       P_N: begin
-        c.va = pend_skip & taken ? VA_INC : VA_PC;
+        c.va = reading_in ? VA_MA : skipping & mispredict ? VA_INC : VA_PC;
         c.inc_keep = 1'b0;
         x_next = 1'b1;
       end
@@ -593,15 +643,11 @@ module ka10_control #(
           if (family == Q_FLOAT) next = P_X2; else if (code_6) next = P_R1; else next = P_R2;
         end
       end
-      P_D0: begin                        // MQ <- magnitude of the low dividend: AC + 1, of IDIV AC
-        c.ac_next = two_ac; c.carry = sign_q;
+      P_D0: begin                        // MQ <- magnitude of the low dividend, AC + 1
+        c.ac_next = 1'b1; c.carry = sign_q;
         c.f_left = sign_q ? F_NOT_AC : F_AC; c.f_right = sign_q ? F_NOT_AC : F_AC;
         c.mq = MQ_R; steps_start = 1'b1; step = 1'b1;
-        if (is_float) next = P_XL;
-        else if (code_6) next = P_D1;
-        else begin
-          c.ar = AR_ZERO; next = P_D;
-        end
+        if (is_float) next = P_XL; else next = P_D1;
       end
       P_D1: begin                        // AR, MQ <- magnitude of the dividend, one place right
         c.op = OP_MD; c.carry = sign_q & mq_zero;
@@ -613,6 +659,9 @@ module ka10_control #(
         step = 1'b1;
         if (last_division) begin
           if (is_float) next = P_XQ; else next = P_R1;
+        end
+        if (!is_float & eight_zeros & steps < 5'd14) begin // four steps at once
+          c.mq = MQ_EIGHT; steps_four = 1'b1;
         end
         if (steps == 5'd0 & quotient_bit) begin
           if (is_float & !restarted) begin // the dividend's fraction is too large: halve it
@@ -654,31 +703,31 @@ module ka10_control #(
       end
       P_X4: begin
         c.op = OP_MISC; c.misc = M_HIGH;
-        negative = code_3_5 == 3'd7 & (sign_q ^ br_sign);
+        negative = IR_3_5 == 3'd7 & (sign_q ^ br_sign);
         c.carry = negative;
         c.f_left = negative ? F_NOT_OP : F_OP; c.f_right = negative ? F_NOT_OP : F_OP;
-        c.va = VA_MA; c.ar = AR_W;
+        c.va = IR_3_5 != 3'd3 & IR_7 ? VA_MA : VA_INC; c.ar = AR_W;
         step = 1'b1;
         if (!packed_ok) begin
           c.ar = AR_KEEP; next = P_X3;
         end else begin
           set_ov = float_overflow; set_floating = float_overflow; set_underflow = float_underflow;
           c.pc = PC_INC;
-          if (code_3_5 == 3'd3) begin    // UFA to AC + 1, FSC to AC
-            ac_write = 1'b1; c.ac_where = code_7 ? N_AC : N_AC1;
-            c.va = VA_INC; in_sequence = 1'b1; x_next = 1'b1;
-          end else if (code_7) begin     // memory, both
-            ac_write = code_8; ac_write_va = !code_8;
-            c.ac_where = code_8 ? N_AC : N_MA;
+          if (IR_3_5 == 3'd3) begin    // UFA to AC + 1, FSC to AC
+            ac_write = 1'b1; c.ac_where = IR_7 ? N_AC : N_AC1;
+            in_sequence = 1'b1; x_next = 1'b1;
+          end else if (IR_7) begin     // memory, both
+            ac_write = IR_8; ac_write_va = !IR_8;
+            c.ac_where = IR_8 ? N_AC : N_MA;
             request = 1'b1; req_write = 1'b1;
-            next = P_N; next_ac = P_R1A; both_ac = code_8;
+            next = P_N; next_ac = P_R1A; both_ac = IR_8;
           end else begin
             ac_write = 1'b1;
-            if (code_8 & !code_6) begin  // long
+            if (IR_8 & !IR_6) begin  // long
               c.ar = AR_MQ;
-              if (code_3_5 == 3'd7) next = P_X6; else next = P_X7;
+              if (IR_3_5 == 3'd7) next = P_X6; else next = P_X7;
             end else begin
-              c.va = VA_INC; in_sequence = 1'b1; x_next = 1'b1;
+              in_sequence = 1'b1; x_next = 1'b1;
             end
           end
         end
@@ -718,28 +767,28 @@ module ka10_control #(
         negative = family == Q_DIV & (sign_q ^ br_sign);
         c.carry = negative;
         c.f_left = negative ? F_NOT_OP : F_OP; c.f_right = negative ? F_NOT_OP : F_OP;
-        c.va = VA_MA; c.pc = PC_INC;
-        set_ov = family == Q_MUL & !code_6 & product_over; // IMUL: the high word is not all sign
+        c.va = IR_7 ? VA_MA : VA_INC; c.pc = PC_INC;
+        set_ov = family == Q_MUL & !IR_6 & product_over; // IMUL: the high word is not all sign
         step = 1'b1; next = P_N;
         // E is an accumulator too; if it is AC + 1, that keeps the low word
         if (phase == P_R1A) begin
           c.ac_where = N_MA; ac_write = !(two_words & ma_is_ac1);
           c.pc = is_float ? PC_KEEP : PC_INC;
-        end else if (!code_7) begin
-          ac_write = 1'b1; c.va = VA_INC; in_sequence = 1'b1; x_next = 1'b1;
+        end else if (!IR_7) begin
+          ac_write = 1'b1; in_sequence = 1'b1; x_next = 1'b1;
         end else begin
-          ac_write = code_8; ac_write_va = !code_8;
-          c.ac_where = code_8 ? N_AC : N_MA;
+          ac_write = IR_8; ac_write_va = !IR_8;
+          c.ac_where = IR_8 ? N_AC : N_MA;
           request = 1'b1; req_write = 1'b1;
-          both_ac = code_8; next_ac = P_R1A; pc_unless_ac = code_8;
+          both_ac = IR_8; next_ac = P_R1A; pc_unless_ac = IR_8;
         end
       end
 
       // In-out
       P_BK: begin                        // BLKI, BLKO: the data address is in AR
         c.va = VA_E; c.ma = MA_VA;
-        request = fn == 3'd2; step = 1'b1;
-        if (fn == 3'd2) next = P_F; else next = P_IO;
+        request = IR_11; step = 1'b1;
+        if (IR_11) next = P_F; else next = P_IO;
       end
       P_IO: begin
         c.op = OP_MD;
@@ -748,7 +797,7 @@ module ka10_control #(
         next = P_N;
         p_kind = K_DIRECT;
         p_source = fn_10 ? S_IO : S_BLOCK;
-        p_skip = fn_10_11 == 2'd3 | in_block & !pi_cycle;
+        p_skip = (fn_10_11 == 2'd3 | in_block) & !pi_cycle;
         io_write = fn == 3'd2 | fn == 3'd3 | fn == 3'd4;
         io_read = fn == 3'd0 | fn == 3'd1 | fn == 3'd5;
         if (io_read) begin
@@ -812,82 +861,80 @@ module ka10_control #(
               c.ma = in_f ? MA_KEEP : MA_E; step = 1'b1; next = P_ST;
             end else begin
               ac_write = 1'b1; c.ac_where = in_f ? N_MA : N_E;
-              c.va = VA_INC; in_sequence = 1'b1; x_next = 1'b1; skip_guess = skip;
+              in_sequence = 1'b1; ends = 1'b1; skip_guess = skip;
             end
           end else if (store_e) begin
-            c.va = in_f ? VA_MA : VA_E;
-            request = 1'b1; req_write = 1'b1; step = 1'b1;
+            req_write = 1'b1; step = 1'b1;
             next = P_N; next_ac = P_ST; both_ac = 1'b1;
           end else begin
-            c.va = jump ? VA_E : VA_INC;
             in_sequence = !jump;
-            x_next = 1'b1; skip_guess = skip; jump_guess = jump;
+            ends = 1'b1; skip_guess = skip; jump_guess = jump;
           end
         end
 
         // Stack and subroutines
         Q_PUSH: begin
           ac_write = 1'b1; c.ar = AR_W;
-          c.va = VA_AC_R1; c.ma = MA_VA; c.pc = PC_INC; pdl_up = 1'b1;
-          request = 1'b1; req_write = 1'b1; step = 1'b1; next = P_N; next_ac = P_ST; both_ac = 1'b1;
+          c.ma = MA_VA; c.pc = PC_INC; pdl_up = 1'b1;
+          req_write = 1'b1; step = 1'b1; next = P_N; next_ac = P_ST; both_ac = 1'b1;
         end
         Q_PUSHJ: begin
           ac_write = 1'b1; c.ar = AR_W;
-          c.va = VA_AC_R1; c.ma = MA_E; pdl_up = 1'b1; clear_bis = 1'b1; call = 1'b1;
-          request = 1'b1; req_write = 1'b1; step = 1'b1; next = P_J0; next_ac = P_ST;
+          c.ma = MA_E; pdl_up = 1'b1; clear_bis = 1'b1; call = 1'b1;
+          req_write = 1'b1; step = 1'b1; next = P_J0; next_ac = P_ST;
           both_ac = 1'b1;
         end
         Q_POP:
           if (!in_f) begin
-            c.br = BR_OP; c.va = VA_AC_R; request = 1'b1; step = 1'b1; next = P_F;
+            c.br = BR_OP; step = 1'b1; next = P_F;
           end else begin
             ac_write = 1'b1; c.ar = AR_W;
-            c.va = VA_BR_R; c.ma = MA_VA; c.pc = PC_INC; pdl_down = 1'b1;
-            request = 1'b1; req_write = 1'b1; step = 1'b1; next = P_N; next_ac = P_ST;
+            c.ma = MA_VA; c.pc = PC_INC; pdl_down = 1'b1;
+            req_write = 1'b1; step = 1'b1; next = P_N; next_ac = P_ST;
             both_ac = 1'b1;
           end
         Q_POPJ:
           if (!in_f) begin
-            c.va = VA_AC_R; request = 1'b1; step = 1'b1; next = P_F;
+            step = 1'b1; next = P_F;
           end else begin
-            ac_write = 1'b1; pdl_down = 1'b1; c.va = VA_E; x_next = 1'b1;
+            ac_write = 1'b1; pdl_down = 1'b1; ends = 1'b1;
           end
         Q_JSR: begin
           c.ar = AR_W; clear_bis = 1'b1; call = 1'b1;
-          request = 1'b1; req_write = 1'b1; step = 1'b1; next = P_J1; next_ac = P_ST;
+          req_write = 1'b1; step = 1'b1; next = P_J1; next_ac = P_ST;
           both_ac = 1'b1;
         end
         Q_JSP: begin
-          ac_write = 1'b1; clear_bis = 1'b1; call = 1'b1; x_next = 1'b1;
+          ac_write = 1'b1; clear_bis = 1'b1; call = 1'b1; ends = 1'b1;
         end
         Q_JSA: begin
           c.ar = AR_W; ac_write = 1'b1; call = 1'b1;
-          request = 1'b1; req_write = 1'b1; step = 1'b1; next = P_J1; next_ac = P_ST;
+          req_write = 1'b1; step = 1'b1; next = P_J1; next_ac = P_ST;
           both_ac = 1'b1;
         end
         Q_JRA:
           if (!in_f) begin
-            c.br = BR_OP; c.va = VA_AC_L; request = 1'b1; step = 1'b1; next = P_F;
+            c.br = BR_OP; step = 1'b1; next = P_F;
           end else begin
-            ac_write = 1'b1; c.va = VA_BR_R; x_next = 1'b1;
+            ac_write = 1'b1; ends = 1'b1;
           end
 
         // Jumps
         Q_JRST:
           if (ac_zero_field) begin
-            call = 1'b1; x_next = 1'b1;
+            call = 1'b1; ends = 1'b1;
           end else begin                 // the flags come from the last word of the address
-            c.op = indexed ? OP_PX : OP_MD; c.br = BR_OP;
+            c.br = BR_OP;
             c.pc = PC_INC; step = 1'b1; next = P_JR;
           end
         Q_JFCL: begin
           c.pc = PC_INC;
           clear_flags = code_9_12;
           p_jump = !ac_zero_field; jump_guess = p_jump; p_kind = K_DIRECT; p_source = S_FLAGS;
-          c.va = ac_zero_field ? VA_INC : VA_E; in_sequence = ac_zero_field; x_next = 1'b1;
+          in_sequence = ac_zero_field; ends = 1'b1;
         end
         Q_XCT: begin
-          request = 1'b1; is_fetch = 1'b1; freeze = 1'b1; step = 1'b1; next = P_I;
+          is_fetch = 1'b1; freeze = 1'b1; step = 1'b1; next = P_I;
           end_pi = pi_cycle; hold_now = pi_cycle;
         end
 
@@ -896,18 +943,17 @@ module ka10_control #(
         end
         Q_BYTE:
           if (is_ibp & bis) begin        // the pointer is stepped already
-            c.pc = PC_INC; c.va = VA_INC; in_sequence = 1'b1; x_next = 1'b1;
+            c.pc = PC_INC; in_sequence = 1'b1; ends = 1'b1;
           end else if (!byte_counts) begin
             c.ar = AR_W; c.w = W_OP; step = 1'b1; next = P_BP;
           end else begin
             c.ar = AR_W;
             c.ac_where = in_f ? N_MA : N_E; ac_write = e_is_ac;
-            c.va = VA_MA;
-            request = !e_is_ac; req_write = 1'b1; step = 1'b1; next = P_BP;
+            req_write = 1'b1; step = 1'b1; next = P_BP;
             if (is_ibp) begin
               c.pc = PC_INC; next = P_N;
               if (e_is_ac) begin
-                req_write = 1'b0; c.va = VA_INC; in_sequence = 1'b1; x_next = 1'b1;
+                req_write = 1'b0; in_sequence = 1'b1; ends = 1'b1;
               end
             end
           end
@@ -925,7 +971,12 @@ module ka10_control #(
           else next = P_MS;
         end
         Q_DIV: begin
-          c.ar = AR_W; c.br = BR_R; signs_now = 1'b1; step = 1'b1; next = P_D0;
+          c.br = BR_OP; signs_now = 1'b1; step = 1'b1;
+          if (code_6) begin              // DIV: AR <- the high word
+            c.ar = AR_W; next = P_D0;
+          end else begin                 // IDIV: MQ <- magnitude of AC
+            c.ar = AR_ZERO; c.mq = MQ_R; steps_start = 1'b1; next = P_D;
+          end
         end
 
         Q_FLOAT: begin
@@ -938,8 +989,7 @@ module ka10_control #(
             3'd3:
               if (code_8) begin                        // DFN
                 c.keep_exponent = 1'b1; c.pc = PC_INC;
-                if (in_f) c.va = VA_MA;
-                request = !e_is_ac; req_write = 1'b1; next = P_DF1;
+                req_write = 1'b1; next = P_DF1;
               end
               else if (code_7) c.fl = FL_SCALE_COUNT;  // FSC
             default: ;
@@ -951,8 +1001,7 @@ module ka10_control #(
           if (is_block & !in_block) begin
             c.w = W_R; block_now = 1'b1;
             c.ac_where = in_f ? N_MA : N_E; ac_write = e_is_ac;
-            c.va = VA_MA;
-            request = !e_is_ac; req_write = 1'b1;
+            req_write = 1'b1;
             next = P_BK;
           end
         end
@@ -961,17 +1010,18 @@ module ka10_control #(
 
     // The next instruction: its fetch is the last step of this one. After an interrupt instruction
     // the mode must change first, so there it is a step of its own.
-    if (x_next) begin
+    if (x_next | ends) begin
       step = 1'b1;
       next = P_N;
       if (!(pi_cycle & in_sequence & phase != P_J1)) begin
         c.ma = MA_VA;
-        request = 1'b1; is_fetch = 1'b1; retire = 1'b1; next = P_I;
+        if (x_next) request = 1'b1;
+        is_fetch = 1'b1; retire = 1'b1; next = P_I;
         end_pi = pi_cycle; hold_now = pi_cycle;
         if (reading_in & !block_last) begin
           request = 1'b0; next = P_K3;
         end else if (reading_in) begin   // the last word of the tape is an instruction
-          c.va = VA_MA; c.ma = MA_KEEP; retire = 1'b0; freeze = 1'b1;
+          c.ma = MA_KEEP; retire = 1'b0; freeze = 1'b1;
         end
       end
     end
@@ -979,6 +1029,18 @@ module ka10_control #(
       end_pi_n = 1'b1;
       hold_n = family != Q_IO;           // data instructions: dismissed at once
       forget_n = family == Q_IO;
+    end
+
+    // Address and operand come late and so are chosen apart. What phase F will ask for was kept
+    // when the code was here.
+    if (arriving) begin
+      request = ask_now;
+      c.va = ask_e ? VA_E : at_once;
+      c.op = io_e ? OP_PX : operand_source;
+    end
+    if (in_f) begin
+      request = ask_later;
+      c.va = later == VA_MA & rd_ac ? VA_INC : later;
     end
 
     // The word or operand is not here, or it is not wanted: then nothing of the above is done
@@ -1018,7 +1080,7 @@ module ka10_control #(
   assign set_carries = table_flags & (table_carries | negated);
   assign set_overflow = set_ov | overflow_shift & shift_lost;
   assign set_pdl = pdl_up & carry0 | pdl_down & !carry0;
-  assign ac_write_now = ac_write | ac_write_va & va_in_ac;
+  assign ac_write_now = ac_write | ac_write_va & (store_stack ? ac_in_ac : ma_in_ac);
   assign forget = forget_now | forget_n & !detour & !inhibit;
   assign hold = (hold_now | hold_n & !detour) & !inhibit;
   assign detour = both_ac & va_in_ac;
@@ -1026,7 +1088,7 @@ module ka10_control #(
   assign io_hit = (io_data[18:35] & AR[18:35]) != 18'd0;
   always_comb
     case (p_source)
-      S_FLAGS: p_direct = direct_now;
+      S_FLAGS: p_direct = (flags_0_3 & code_9_12) != 4'd0;
       S_BLT: p_direct = blt_done;
       S_KEEP: p_direct = direct;
       S_IO: p_direct = io_hit == code_12;
@@ -1037,16 +1099,16 @@ module ka10_control #(
   // Memory ------------------------------------------------------------------------------------
   logic in_core, taken_request;
   assign writes = req_write | req_pause;
-  assign in_core = request & !va_in_ac & !violation;
+  assign in_core = request & !va_in_ac & !violation & !reset_now;
   assign mem_valid = in_core;
   assign mem_write = req_write;
   assign mem_pause = req_pause;
   assign taken_request = request & mem_ready;
-  assign advance = step & (!request | mem_ready | force_step);
+  assign advance = step & (!request | mem_ready | force_step) & !reset_now;
   assign act = advance & !inhibit;
   assign bis_abandoned = advance & abandon_byte;
-  assign pc_hold = pc_unless_ac & detour;
-  assign va_skip = pend_skip & arriving;
+  assign pc_hold = pc_unless_ac & ma_in_ac;
+  assign va_skip = skipping & mispredict;
   assign capture = rd_core & mem_answer & !advance | load_first;
   assign wait_ac = rd_ac;
   assign wait_zero = rd_zero;
@@ -1054,21 +1116,22 @@ module ka10_control #(
   assign set_protection = taken_request & violation & !is_fetch | load_first & rd_zero & at_i;
   assign wrong_path = rd_core & (phase == P_R | at_i & mispredict);
   assign fetching = is_fetch;
+  assign taken = taken_request;
   assign clear_user = call & (pi_cycle | trap);
-  assign reset_now = (key_reset | reset_waiting) & !holding &
-                     !(mem_valid & (!mem_ready | mem_pause & !mem_write));
+  // RESET waits for a request that memory has not taken and between the halves of a
+  // read-pause-write; its own clock asks for nothing
+  assign reset_now = (key_reset | reset_waiting) & !holding & !unanswered;
   assign clear_machine = reset_now | read_in_clears & advance;
   assign io_reset = clear_machine;
   always_ff @(posedge clk)               // memory is held between the halves of read-pause-write
     if (reset) holding <= 1'b0;
-    else if (mem_valid & mem_ready) holding <= mem_pause & !mem_write;
+    else if (taken_request) holding <= req_pause & !req_write;
+  always_ff @(posedge clk) unanswered <= mem_valid & !mem_ready & !reset;
   always_ff @(posedge clk) reset_waiting <= (key_reset | reset_waiting) & !reset_now & !reset;
 
   always_ff @(posedge clk)
     if (reset | clear_machine) begin     // a read that memory works on is not forgotten
-      if (reset) rd_core <= 1'b0;
-      else if (taken_request & !req_write) rd_core <= in_core;
-      else if (mem_answer) rd_core <= 1'b0;
+      if (reset | mem_answer) rd_core <= 1'b0;
       rd_ac <= 1'b0;
       rd_zero <= 1'b0;
     end else begin
@@ -1095,24 +1158,27 @@ module ka10_control #(
   // Sequence ----------------------------------------------------------------------------------
   always_ff @(posedge clk) begin
     if (reset | reset_now) begin
-      phase <= P_STOP; at_i <= 1'b0; in_f <= 1'b0; arriving <= 1'b0;
+      phase <= P_STOP; at_i <= 1'b0; in_f <= 1'b0; arriving <= 1'b0; in_out <= 1'b0;
     end else if (advance) begin
       phase <= following;
       at_i <= following == P_I;
       in_f <= following == P_F;
+      in_out <= following == P_IO;
       arriving <= following == P_I | following == P_A | following == P_BP;
     end
 
     // Conditions to decide: in the clock after, or when phase N ends
     if (act & (execute | phase == P_IO | phase == P_B2 | phase == P_B3)) begin
-      pend_skip <= p_skip;
-      pend_jump <= p_jump;
-      pend_kind <= p_kind;
-      neg <= neg_now;
+      pending <= p_skip | p_jump;
+      skipping <= p_skip;
+      turn <= p_turn ^ p_jump;
+      asked <= p_asked;
+      if_negative <= p_if_negative;
+      negative_q <= p_negative;
+      zero <= p_zero;
       direct <= p_direct;
     end else if (at_i | advance & phase == P_N) begin
-      pend_skip <= 1'b0;
-      pend_jump <= 1'b0;
+      pending <= 1'b0;
     end
 
     if (load_first) zero_word <= rd_zero & phase == P_A;
@@ -1121,10 +1187,9 @@ module ka10_control #(
     if (advance) begin
       if (signs_now & !inhibit) begin
         sign_q <= ac_sign;
-        two_ac <= code_6 | is_float;
         least_q <= least;
       end
-      steps <= steps_start ? 5'd0 : steps + 5'd1;
+      steps <= steps_start ? 5'd0 : steps + {2'd0, steps_four, 1'b0, !steps_four};
 
       if (freeze | start_pi) frozen_q <= 1'b1;
       else if (retire | thaw) frozen_q <= 1'b0;
@@ -1147,7 +1212,7 @@ module ka10_control #(
       else if ((call | in_block & next == P_N) & !inhibit) trap <= 1'b0;
     end
     if (reset | clear_machine) begin
-      pend_skip <= 1'b0; pend_jump <= 1'b0; frozen_q <= 1'b0; in_byte <= 1'b0; in_block <= 1'b0;
+      pending <= 1'b0; frozen_q <= 1'b0; in_byte <= 1'b0; in_block <= 1'b0;
       block_last <= 1'b0; pi_cycle <= 1'b0; pi_second <= 1'b0; trap <= 1'b0; store_stack <= 1'b0;
     end
   end

@@ -39,13 +39,17 @@ module ka10_datapath #(
   output logic [0:35]  AD,
   output logic         carry0,
   output logic         carry1,
+  output logic         true_sign,      // of the sum of two signed words
+  output logic         ad_zero,
   output logic         masked_zero,
   output logic         ac_zero_field,  // the instruction's AC number is 0
   output logic         ac_sign,
   output logic         ar_zero,
   output logic         mq_zero,
+  output logic         eight_zeros,    // ... of the quotient come next, if the divisor is not 0
   output logic         ma_is_ac1,
   output logic         ma_in_ac,
+  output logic         ac_in_ac,       // AC's right half addresses an accumulator
   output logic         blt_done,
   output logic         shift_lost,
   output logic         over1,
@@ -87,12 +91,25 @@ module ka10_datapath #(
   logic        indexed;
 
   assign word = from_memory ? mem_rdata : AR;
-  assign code = first_word ? word[0:12] : IR;
+  logic [0:12] kept_code;              // memory's word comes last
+  assign kept_code = first_word ? AR[0:12] : IR;
+  assign code = first_word & from_memory ? mem_rdata[0:12] : kept_code;
   assign indexed = word[14:17] != 4'd0;
   assign direct_ac = !indexed & !word[13] & word[18:31] == 14'd0;
   assign ac_zero_field = code[9:12] == 4'd0;
-  assign ac_number = code[9:12] + {3'b0, c.ac_next};
-  assign index_number = !c.ea ? MA[32:35] : indexed ? word[14:17] : word[32:35];
+  // AC + 1 is read and written when IR is loaded; AC at once
+  logic [9:12] next_number;
+  assign next_number = IR[9:12] + 4'd1;
+  assign ac_number = c.ac_next ? next_number : code[9:12];
+  // The second port: the index register or accumulator that the word asks for, else the one at MA.
+  // MA stands in for both fields of the word, so that the choice between them is the last.
+  logic [14:17] index_field;
+  logic [32:35] ac_field;
+  logic         by_word;
+  assign by_word = from_memory & c.ea;
+  assign index_field = by_word ? mem_rdata[14:17] : c.ea ? AR[14:17] : MA[32:35];
+  assign ac_field = by_word ? mem_rdata[32:35] : c.ea ? AR[32:35] : MA[32:35];
+  assign index_number = index_field == 4'd0 ? ac_field : index_field;
 
   // Fields of the control word by name (Icarus wants no constant selects in always_comb)
   logic [2:0] c_ac_where;
@@ -103,10 +120,8 @@ module ka10_datapath #(
   assign c_op = c.op;
 
   logic [3:0] c_ar;
-  logic [1:0] c_w;
   logic       c_last_step;
   assign c_ar = c.ar;
-  assign c_w = c.w;
   assign c_last_step = c.last_step;
   // Bits by name (Icarus wants no constant selects in always_comb)
   logic [17:0] BR_0_17;
@@ -128,7 +143,7 @@ module ka10_datapath #(
 
   always_comb
     case (c_ac_where)
-      N_AC1: ac_write_number = code_9_12 + 4'd1;
+      N_AC1: ac_write_number = next_number;
       N_E: ac_write_number = ea_32_35;
       N_MA: ac_write_number = MA_32_35;
       N_STACK: ac_write_number = ac_32_35;
@@ -168,24 +183,28 @@ module ka10_datapath #(
   // The effective address comes last and so enters last
   logic [0:35] early_operand;
   logic        from_ea;
-  assign from_ea = c.op == OP_E | c.op == OP_JSA | c.op == OP_UUO;
+  assign from_ea = c.op == OP_E | c.op == OP_JSA;
   always_comb
     case (c_op)
       OP_PX: early_operand = px;
       OP_MD: early_operand = word;
       OP_PC: early_operand = {pc_flags, inc};
       OP_JSA: early_operand = {inc, 18'd0};
-      OP_UUO: early_operand = {code, 23'd0};
+      OP_TAIL: early_operand = indexed ? px : word;
       OP_MIX: early_operand = mix;
       OP_MISC: early_operand = misc;
       default: early_operand = 36'd0;
     endcase
   assign operand = {early_operand[0:17], from_ea ? ea : early_operand[18:35]};
 
+  logic [0:11] pointer;
   logic [0:6]  stepped;            // a byte pointer's position, less its size
-  assign stepped = {1'b0, operand[0:5]} - {1'b0, operand[6:11]};
+  assign pointer = c.in_f & !wait_ac ? word[0:11] : px[0:11];
+  assign stepped = {1'b0, pointer[0:5]} - {1'b0, pointer[6:11]};
   ka10_adder ka10_adder (
-    .c, .carry_in(c.carry | c.byte_step & stepped[0]), .ac, .operand, .AD, .carry0, .carry1,
+    .c, .next_word(c.byte_step & stepped[0]), .ac, .operand(early_operand),
+    .operand_sign(pointer[0]), .from_ea, .ea, .AD, .carry0, .carry1,
+    .true_sign, .zero(ad_zero),
     .masked_zero, .negated
   );
 
@@ -193,10 +212,18 @@ module ka10_datapath #(
   logic        patch;
   logic [0:8]  patched;
   assign patch = c.byte_step | c.keep_exponent;
-  assign patched = {c.keep_exponent ? operand[0:5] : stepped[0] ? 6'd36 - operand[6:11] :
-                    stepped[1:6], c.keep_exponent ? operand[6:8] : AD[6:8]};
-  assign ac_data = {patch ? patched : AD[0:8], AD[9:35]};
-  assign wdata = c.w == W_AC ? ac : c.w == W_OP ? operand : ac_data;
+  assign patched = {c.keep_exponent ? operand[0:5] : stepped[0] ? 6'd36 - pointer[6:11] :
+                    stepped[1:6], operand[6:8]};
+  assign ac_data = {patch ? patched[0:5] : AD[0:5], c.keep_exponent ? patched[6:8] : AD[6:8],
+                    AD[9:35]};
+  // AD comes last and so enters last
+  logic        late;
+  logic [0:35] early_data;
+  assign late = c.w == W_R;
+  assign early_data = c.w == W_AC ? ac : c.w == W_OP ? operand : {patched, 27'd0};
+  assign wdata = {late & !patch ? AD[0:5] : early_data[0:5],
+                  late & !c.keep_exponent ? AD[6:8] : early_data[6:8],
+                  late ? AD[9:35] : early_data[9:35]};
 
   // Shifter -----------------------------------------------------------------------------------
   logic [5:0] rotate, edge_, edge_next, count_rotate;
@@ -257,8 +284,10 @@ module ka10_datapath #(
   end
   assign ar_zero = AR == 36'd0;
   assign mq_zero = MQ[8:35] == 28'd0 & (IR[0:2] == 3'd1 | MQ[1:7] == 7'd0);
+  assign eight_zeros = ar_zero & MQ[0:7] == 8'd0;
+  assign ac_in_ac = ac[18:31] == 14'd0;
   assign ma_in_ac = MA[18:31] == 14'd0;
-  assign ma_is_ac1 = MA[32:35] == IR[9:12] + 4'd1;
+  assign ma_is_ac1 = MA[32:35] == next_number;
 
   // Divider: two quotient bits a clock. BR's magnitude is subtracted: added if BR is negative. A
   // floating dividend of -1.0 has no magnitude; then the KA10 never restores but adds and
@@ -346,21 +375,24 @@ module ka10_datapath #(
   assign misc = c.misc == M_COUNT ? {30'd0, leading} : c.misc == M_HIGH ? high_word : low_word;
 
   // Registers ---------------------------------------------------------------------------------
-  logic [0:35] next_ar;
+  logic [0:35] half_ad;
+  assign half_ad = {1'b0, AD[0:34]};
+  logic [0:35] next_ar;                // ... if it is not what goes to memory
   always_comb
-    case (c_ar)
+    if (capture) next_ar = wait_zero ? 36'd0 : wait_ac ? px : mem_rdata;
+    else case (c_ar)
       AR_IO: next_ar = io_data;
       AR_DIVIDE: next_ar = rest2;
       AR_MQ: next_ar = MQ;
       AR_MULTIPLY: next_ar = c_last_step ? product_low : product_high;
       AR_FLOAT: next_ar = float_ar;
-      AR_ZERO: next_ar = 36'd0;
-      default: next_ar = c_w == W_AC ? ac : operand;
+      AR_HALF: next_ar = half_ad;
+      AR_UUO: next_ar = {code, 5'd0, ea};
+      default: next_ar = 36'd0;
     endcase
   always_ff @(posedge clk)
-    if (capture) AR <= wait_zero ? 36'd0 : wait_ac ? px : mem_rdata;
-    else if (act & c.ar != AR_KEEP)
-      AR <= c.ar == AR_HALF ? {1'b0, AD[0:34]} : c.ar == AR_W & c.w == W_R ? ac_data : next_ar;
+    if (capture | act & c.ar != AR_KEEP)
+      AR <= !capture & c.ar == AR_W ? wdata : next_ar;
 
   always_ff @(posedge clk)
     if (act)
@@ -377,6 +409,7 @@ module ka10_datapath #(
       case (c.mq)
         MQ_R: MQ <= AD;
         MQ_DIVIDE: MQ <= quotient;
+        MQ_EIGHT: MQ <= {MQ[8:35], 8'd0};
         MQ_BIT0: MQ[0] <= AD[35];
         MQ_FLOAT: MQ <= float_mq;
         MQ_MULTIPLY: MQ <= c.last_step ? product_high : product_low;

@@ -19,7 +19,7 @@ module ka10_decode #(
   output logic        store_ac,       // AC gets the result
   output logic        store_self,     // AC gets the result if its number is not 0
   output logic [1:0]  store_what,     // W_R, W_AC: what C(E) gets
-  output logic [2:0]  operand_source, // OP_: what the operand is when it is not C(E)
+  output logic [2:0]  operand_source, // OP_: the operand, if E is an accumulator or not asked for
   // Adder: first + function(AC, operand) + carry
   output logic [1:0]  add_first,
   output logic [3:0]  f_left,
@@ -31,6 +31,9 @@ module ka10_decode #(
   output logic        swap_ac,        // AC's halves swapped on the way into the function
   output logic        extend_left,    // left half filled with bit 18 of the function
   output logic        extend_right,   // right half filled with bit 0 of the function
+  output logic        asks,           // its step at once asks memory for something
+  output logic        go_e,           // goes to E, or keeps it, as soon as the word is here
+  output logic [3:0]  at_once,        // ... else for this (VA_)
   output logic        byte_step,      // the operand is a byte pointer to be stepped
   output logic        magnitude,      // MOVM: negate if negative
   output logic        source_ac,      // the moved word is AC, else the operand
@@ -77,6 +80,7 @@ module ka10_decode #(
 
   always_comb begin
     family = Q_SIMPLE;
+    asks = 1'b1; go_e = 1'b0; at_once = VA_INC;
     operand_source = OP_E; byte_step = 1'b0;
     fetch_e = 1'b0; fetch_pause = 1'b0;
     store_e = 1'b0; store_ac = 1'b0; store_self = 1'b0; store_what = W_R;
@@ -90,7 +94,7 @@ module ka10_decode #(
       // Floating and bytes
       9'o130, 9'o131, 9'o132: begin
         if (FLOATING != 0) family = Q_FLOAT; else family = Q_UUO;
-        fetch_e = !op_7;                            // FSC has none
+        fetch_e = !op_7; go_e = 1'b1; asks = 1'b0;               // FSC has none
         fetch_pause = op_8;
         store_what = W_AC;
         if (op_8) begin                             // DFN: the low word is negated
@@ -98,11 +102,11 @@ module ka10_decode #(
         end
       end
       9'o133, 9'o134, 9'o135, 9'o136, 9'o137: begin
-        family = Q_BYTE; fetch_e = 1'b1; byte_step = 1'b1;
+        family = Q_BYTE; fetch_e = 1'b1; byte_step = 1'b1; asks = op_6_8 == 3'd3;
       end
       9'b001_1??_???: begin                          // 140-177
         if (FLOATING != 0) family = Q_FLOAT; else family = Q_UUO;
-        fetch_e = op_6_8 != 3'd5;
+        fetch_e = op_6_8 != 3'd5; go_e = 1'b1; asks = 1'b0;
         swap_left = op_6_8 == 3'd5; swap_right = op_6_8 == 3'd5;
         store_what = W_AC;
         case (op_4_5)
@@ -122,7 +126,7 @@ module ka10_decode #(
       9'b010_00?_???: begin
         fetch_e = op_7 == op_8;
         fetch_pause = op_7;
-        store_e = op_7;
+        store_e = op_7; go_e = op_7;
         store_ac = !op_7;
         store_self = op_7 & op_8;
         f_left = op_7_8 == 2'd2 ? F_AC : F_OP;
@@ -136,65 +140,67 @@ module ka10_decode #(
             f_right = f_left;
             add_carry = 1'b1; set_carries = 1'b1;
           end
-          2'd3: magnitude = 1'b1;                    // MOVM
+          2'd3: magnitude = op_7_8 != 2'd1;          // MOVM; MOVMI moves 0,,E
           default: ;
         endcase
       end
 
       // Multiply and divide
       9'b010_010_???: begin
-        family = Q_MUL; fetch_e = op_7_8 != 2'd1; store_what = W_AC;
+        family = Q_MUL; go_e = 1'b1; asks = 1'b0; fetch_e = op_7_8 != 2'd1; store_what = W_AC;
       end
       9'b010_011_???: begin
-        family = Q_DIV; fetch_e = op_7_8 != 2'd1; store_what = W_AC;
+        family = Q_DIV; go_e = 1'b1; asks = 1'b0; fetch_e = op_7_8 != 2'd1; store_what = W_AC;
+        if (!op_6) begin                             // IDIV: the result is AC's magnitude
+          f_left = F_AC; f_right = F_AC; magnitude = 1'b1; source_ac = 1'b1;
+        end
       end
 
       // Shifts and the rest of 24-25
       9'o240, 9'o241, 9'o242: begin
-        family = Q_SHIFT; store_what = W_AC;
+        family = Q_SHIFT; go_e = 1'b1; asks = 1'b0; store_what = W_AC;
       end
-      9'o243: begin family = Q_JFFO; store_what = W_AC; end
+      9'o243: begin family = Q_JFFO; go_e = 1'b1; asks = 1'b0; store_what = W_AC; end
       9'o244, 9'o245, 9'o246: begin
-        family = Q_SHIFTC; store_what = W_AC;
+        family = Q_SHIFTC; go_e = 1'b1; asks = 1'b0; store_what = W_AC;
       end
       9'o247, 9'o257: ;                              // no operation
       9'o250: begin                                  // EXCH
         fetch_e = 1'b1; fetch_pause = 1'b1;
-        store_ac = 1'b1; store_e = 1'b1; store_what = W_AC;
+        store_ac = 1'b1; store_e = 1'b1; go_e = 1'b1; store_what = W_AC;
       end
-      9'o251: begin family = Q_BLT; store_what = W_AC; end
+      9'o251: begin family = Q_BLT; go_e = 1'b1; asks = 1'b0; store_what = W_AC; end
       9'o252, 9'o253: begin                          // AOBJP, AOBJN
         f_left = F_AC; f_right = F_AC; add_one_left = 1'b1; add_carry = 1'b1;
-        store_ac = 1'b1; jump = 1'b1; sign_only = 1'b1;
+        store_ac = 1'b1; jump = 1'b1; go_e = 1'b1; sign_only = 1'b1;
       end
-      9'o254: family = Q_JRST;
-      9'o255: family = Q_JFCL;
-      9'o256: family = Q_XCT;
+      9'o254: begin family = Q_JRST; go_e = 1'b1; operand_source = OP_TAIL; end
+      9'o255: begin family = Q_JFCL; go_e = 1'b1; end
+      9'o256: begin family = Q_XCT; go_e = 1'b1; end
 
       // Stack and subroutines
       9'o260, 9'o261: begin                          // PUSHJ, PUSH
         if (op_8) family = Q_PUSH; else family = Q_PUSHJ; fetch_e = op_8;
-        operand_source = OP_PC; store_what = W_OP;
+        operand_source = OP_PC; store_what = W_OP; at_once = VA_AC_R1;
         f_left = F_AC; f_right = F_AC; add_one_left = 1'b1; add_carry = 1'b1;
       end
       9'o262, 9'o263: begin                          // POP, POPJ
         if (op_8) family = Q_POPJ; else family = Q_POP;
-        store_what = W_OP;
-        store_what = W_OP;
+        store_what = W_OP; at_once = VA_AC_R;
         f_left = F_AC; f_right = F_AC; add_first = A_ONES; add_one_left = 1'b1;
       end
-      9'o264: begin family = Q_JSR; operand_source = OP_PC; store_what = W_OP; end
-      9'o265: begin family = Q_JSP; operand_source = OP_PC; end
+      9'o264: begin family = Q_JSR; go_e = 1'b1; operand_source = OP_PC; store_what = W_OP; end
+      9'o265: begin family = Q_JSP; go_e = 1'b1; operand_source = OP_PC; end
       9'o266: begin
-        family = Q_JSA; operand_source = OP_JSA; store_what = W_AC; swap_left = 1'b1;
+        family = Q_JSA; go_e = 1'b1; operand_source = OP_JSA; store_what = W_AC; swap_left = 1'b1;
         swap_right = 1'b1;
       end
-      9'o267: family = Q_JRA;
+      9'o267: begin family = Q_JRA; at_once = VA_AC_L; end
 
       // Add and subtract
       9'b010_111_???: begin
         fetch_e = op_7_8 != 2'd1; fetch_pause = op_7;
-        store_e = op_7; store_ac = !op_7 | op_8;
+        store_e = op_7; go_e = op_7; store_ac = !op_7 | op_8;
         add_first = A_AC;
         f_left = op_6 ? F_NOT_OP : F_OP; f_right = f_left; add_carry = op_6;
         set_carries = 1'b1;
@@ -207,7 +213,7 @@ module ka10_decode #(
         skip = 1'b1; compare = 1'b1;
       end
       9'b011_010_???: begin                          // JUMP
-        f_left = F_AC; f_right = F_AC; jump = op_6_8 != 3'd0;
+        f_left = F_AC; f_right = F_AC; jump = op_6_8 != 3'd0; go_e = jump;
       end
       9'b011_011_???: begin                          // SKIP
         fetch_e = 1'b1; store_self = 1'b1; skip = 1'b1;
@@ -215,11 +221,12 @@ module ka10_decode #(
       9'b011_1?0_???: begin                          // AOJ, SOJ
         add_first = op_4 ? A_ONES : A_ZERO; f_left = F_AC; f_right = F_AC; add_carry = !op_4;
         store_ac = 1'b1; set_carries = 1'b1; jump = op_6_8 != 3'd0;
+        go_e = jump;
       end
       9'b011_1?1_???: begin                          // AOS, SOS
         fetch_e = 1'b1; fetch_pause = 1'b1;
         add_first = op_4 ? A_ONES : A_ZERO; add_carry = !op_4;
-        store_e = 1'b1; store_self = 1'b1; set_carries = 1'b1; skip = 1'b1;
+        store_e = 1'b1; go_e = 1'b1; store_self = 1'b1; set_carries = 1'b1; skip = 1'b1;
       end
 
       // Boolean functions: the code's middle bits are the truth table
@@ -227,14 +234,14 @@ module ka10_decode #(
         f_left = {op_6, op_4, op_5, op_3}; f_right = f_left;
         fetch_e = (op_6 != op_4 | op_5 != op_3) & op_7_8 != 2'd1;
         fetch_pause = op_7;
-        store_e = op_7; store_ac = !op_7 | op_8;
+        store_e = op_7; go_e = op_7; store_ac = !op_7 | op_8;
       end
 
       // Half words
       9'b101_0??_???: begin                          // HLL HRL: to the left half
         fetch_e = op_7_8 == 2'd0 | op_7_8 == 2'd3 | half_to_memory & op_4_5 == 2'd0;
         fetch_pause = op_7;
-        store_e = op_7; store_ac = !op_7; store_self = op_7 & op_8;
+        store_e = op_7; go_e = op_7; store_ac = !op_7; store_self = op_7 & op_8;
         f_left = half_source; f_right = half_other;
         swap_left = op_6 & !half_to_memory; swap_ac = op_6 & half_to_memory;
         extend_right = op_4_5 == 2'd3;
@@ -242,7 +249,7 @@ module ka10_decode #(
       9'b101_1??_???: begin                          // HRR HLR: to the right half
         fetch_e = op_7_8 == 2'd0 | op_7_8 == 2'd3 | half_to_memory & op_4_5 == 2'd0;
         fetch_pause = op_7;
-        store_e = op_7; store_ac = !op_7; store_self = op_7 & op_8;
+        store_e = op_7; go_e = op_7; store_ac = !op_7; store_self = op_7 & op_8;
         f_right = half_source; f_left = half_other;
         swap_right = op_6 & !half_to_memory; swap_ac = op_6 & half_to_memory;
         extend_left = op_4_5 == 2'd3;
@@ -264,10 +271,11 @@ module ka10_decode #(
       end
 
       9'b111_???_???: begin                          // a pointer of BLKI, BLKO counts by 1,,1
-        family = Q_IO; add_carry = 1'b1; add_one_left = 1'b1;
+        family = Q_IO; go_e = 1'b1; asks = 1'b0; add_carry = 1'b1; add_one_left = 1'b1;
       end
       default: family = Q_UUO;                       // 000-127
     endcase
+    if (fetch_e) operand_source = OP_PX;
   end
 
 endmodule

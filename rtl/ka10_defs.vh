@@ -89,7 +89,7 @@ localparam logic [2:0] OP_E = 3'd0,     // 0,,E
                        OP_MD = 3'd2,    // the word from memory, or AR when none is outstanding
                        OP_PC = 3'd3,    // flags,,PC
                        OP_JSA = 3'd4,   // PC,,E
-                       OP_UUO = 3'd5,   // operation code and AC,,E
+                       OP_TAIL = 3'd5,  // the last word of the address calculation
                        OP_MIX = 3'd6,   // the shifter
                        OP_MISC = 3'd7;  // M_: leading zeros of AR; floating results
 
@@ -104,13 +104,13 @@ localparam logic [2:0] N_AC = 3'd0, N_AC1 = 3'd1, N_E = 3'd2, N_MA = 3'd3, N_STA
                        N_ZERO = 3'd5;
 
 // AR's input.
-localparam logic [3:0] AR_KEEP = 4'd0, AR_W = 4'd1, AR_IO = 4'd2, AR_DIVIDE = 4'd3, AR_SWAP = 4'd4,
-                       AR_MQ = 4'd5, AR_MULTIPLY = 4'd6, AR_FLOAT = 4'd7, AR_HALF = 4'd8,
-                       AR_ZERO = 4'd9;
+localparam logic [3:0] AR_KEEP = 4'd0, AR_W = 4'd1, AR_IO = 4'd2, AR_DIVIDE = 4'd3, AR_MQ = 4'd4,
+                       AR_MULTIPLY = 4'd5, AR_FLOAT = 4'd6, AR_HALF = 4'd7, AR_ZERO = 4'd8,
+                       AR_UUO = 4'd9;  // operation code and AC,,E
 // BR's input.
 localparam logic [2:0] BR_KEEP = 3'd0, BR_OP = 3'd1, BR_STEP = 3'd2, BR_FLOAT = 3'd3, BR_R = 3'd4;
 // MQ's input.
-localparam logic [2:0] MQ_KEEP = 3'd0, MQ_OP = 3'd1, MQ_R = 3'd2, MQ_DIVIDE = 3'd3, MQ_SWAP = 3'd4,
+localparam logic [2:0] MQ_KEEP = 3'd0, MQ_OP = 3'd1, MQ_R = 3'd2, MQ_DIVIDE = 3'd3, MQ_EIGHT = 3'd4,
                        MQ_BIT0 = 3'd5, MQ_MULTIPLY = 3'd6, MQ_FLOAT = 3'd7;
 // MA's input.
 localparam logic [1:0] MA_KEEP = 2'd0, MA_VA = 2'd1, MA_E = 2'd2, MA_CONST = 2'd3;
@@ -150,6 +150,7 @@ typedef struct packed {
   logic       extend_right;
   logic       magnitude;
   logic       source_ac;    // the sign for magnitude and extension is AC's, else the operand's
+  logic       in_f;         // phase F
   logic       byte_step;    // bits 0-5 of the result are the stepped position
   logic       ac_next;      // fast memory's first port reads AC + 1
   logic [1:0] w;            // W_

@@ -89,7 +89,7 @@ module ka10_flags (
         bis_n = load_from_4; fxu_n = load_from_11; ndv_n = load_from_12;
         if (load_from_5) user_n = 1'b1;
         if (!load_from_6) iot_n = 1'b0;
-        else if (!user) iot_n = 1'b1;
+        else if (!user | clear_user) iot_n = 1'b1;
       end
       if (set_bis) bis_n = 1'b1;
       if (clear_bis) bis_n = 1'b0;

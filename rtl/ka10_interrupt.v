@@ -9,7 +9,7 @@ module ka10_interrupt (
   input  logic         cono,          // CONO PI
   input  logic [18:35] conditions,
   input  logic [1:7]   request,       // lines of all devices
-  input  logic         strobe,        // not in an interrupt cycle
+  input  logic         strobe,        // requests are taken: not in an interrupt cycle, nor by CONO
   input  logic         hold,          // the interrupt instruction holds its channel
   input  logic         forget,        // it was a data transfer: its request is served
   input  logic         dismiss,       // JRST 10

@@ -31,7 +31,11 @@ module ka10_relocation (
   logic low, high;
   assign low = va[18:25] <= PR;
   assign high = va[18] & va[18:25] <= PRB & !(WP & writes);
-  assign address[18:25] = va[18:25] + (relocate ? (low ? RL : RLB) : 8'd0);
+  // Both sums at once: the address comes late
+  logic [18:25] low_address, high_address;
+  assign low_address = va[18:25] + RL;
+  assign high_address = va[18:25] + RLB;
+  assign address[18:25] = !relocate ? va[18:25] : low ? low_address : high_address;
   assign address[26:35] = va[26:35];
   assign violation = relocate & !in_ac & !low & !high;
 

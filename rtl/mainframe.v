@@ -42,6 +42,7 @@ module mainframe #(
   output logic         ptp_valid,
   output logic [0:7]   ptp_data,
   input  logic         ptp_ready,
+  input  logic         ptp_present,
 
   // Processor conditions from outside, one clock each
   input  logic         clock_tick,       // line frequency
@@ -121,12 +122,12 @@ module mainframe #(
 
   logic [18:35] tty_rdata;
   logic [0:35]  ptr_rdata;
-  logic [30:35] ptp_rdata;
+  logic [29:35] ptp_rdata;
   logic [1:7]   tty_request;
   logic [1:7]   ptr_request;
   logic [1:7]   ptp_request;
 
-  assign io_rdata   = {18'b0, tty_rdata} | ptr_rdata | {30'b0, ptp_rdata};
+  assign io_rdata   = {18'b0, tty_rdata} | ptr_rdata | {29'b0, ptp_rdata};
   assign io_request = tty_request | ptr_request | ptp_request;
 
   ka10 #(
@@ -262,7 +263,8 @@ module mainframe #(
     .io_request(ptp_request),
     .tape_valid(ptp_valid),
     .tape_data(ptp_data),
-    .tape_ready(ptp_ready)
+    .tape_ready(ptp_ready),
+    .tape_present(ptp_present)
   );
 
 endmodule

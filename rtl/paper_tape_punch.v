@@ -13,14 +13,15 @@ module paper_tape_punch (
   input  logic         io_conditions,
   input  logic         io_write,
   input  logic [28:35] io_wdata,
-  output logic [30:35] io_rdata,       // the rest is always zero: there is always tape
+  output logic [29:35] io_rdata,       // the rest is always zero
   input  logic         io_reset,
   output logic [1:7]   io_request,
 
   // Tape
   output logic         tape_valid,
   output logic [0:7]   tape_data,      // bit 0 is hole 8
-  input  logic         tape_ready
+  input  logic         tape_ready,
+  input  logic         tape_present    // CONI bit 29 says when there is none
 );
 
   localparam logic [3:9] DEVICE_PTP  = 7'o020;  // 100
@@ -72,7 +73,7 @@ module paper_tape_punch (
       frame <= FRAME_BLANK;
   end
 
-  assign io_rdata   = selected & io_conditions ? {binary, busy, done, channel} : '0;
+  assign io_rdata   = selected & io_conditions ? {~tape_present, binary, busy, done, channel} : '0;
   assign io_request = done & (channel != '0) ? 7'o100 >> (channel - 3'o1) : '0;
 
 endmodule

@@ -137,6 +137,7 @@ module pdp10 #(
     .ptp_valid,
     .ptp_data,
     .ptp_ready,
+    .ptp_present(1'b1),
     .clock_tick,
     .power_failure(1'b0),
     .parity_error(1'b0),

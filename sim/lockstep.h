@@ -49,6 +49,9 @@ struct LockstepOptions {
   /// Asked after each record of the first machine, with the second still before it: true when the
   /// specification leaves the result open; then Unspecified is thrown.
   std::function<bool(const Retired&, Machine&)> unspecified;
+  /// How often the first machine is let run on after it was stuck in a record that the second ends;
+  /// 0: never, and the second is asked in any case.
+  unsigned patience = 0;
   /// A place by symbol; default: octal.
   std::function<std::string(Address)> place;
 };
@@ -92,6 +95,7 @@ class Lockstep final : public Machine {
 
  private:
   Stop step_both();
+  Stop step_on(Retired& a);
   void compare(Retired& a, Retired& b, Stop stop_a, Stop stop_b);
   void compare_values(const Retired& a, const Retired& b);
   [[noreturn]] void fail(const std::string& difference, const Retired& a, const Retired& b);

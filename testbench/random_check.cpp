@@ -36,9 +36,14 @@ void preset(Machine& m, const RandomProgram& p) {
 
 bool random_unspecified(const Retired& r, Machine& before) {
   constexpr Word smallest(0400000000000);
+  // The cycle of a BLT as interrupt instruction "never ends properly" (docs/ka10/IO.md 2.4).
+  if (r.cause == Cause::interrupt && r.word.field(0, 8) == 0251) return true;
   return r.word.field(0, 5) == 017 &&
          before.examine(static_cast<Address>(r.word.field(9, 12))) == smallest;
 }
+
+// A program that moves all of core again and again is left for the next one.
+constexpr std::uint64_t most_clocks = 500000;
 
 RandomRun RandomChecker::run(const RandomProgram& p) {
   RandomRun result;
@@ -47,7 +52,8 @@ RandomRun RandomChecker::run(const RandomProgram& p) {
   try {
     preset(m, p);
     Address next = p.start;
-    for (std::uint64_t n = 0; n < p.instructions; ++n) {
+    const std::uint64_t enough = m.clocks() + most_clocks;
+    for (std::uint64_t n = 0; n < p.instructions && m.clocks() < enough; ++n) {
       if (p.tick_every != 0 && ticks.below(p.tick_every) == 0) {
         if (p.tick_inside && tests_inside(m.second().examine(next))) {
           m.tick_inside(ticks.below(8));

@@ -117,13 +117,14 @@ class RandomVerb {
     base.devices.tty_in = &typed_;
     VerilatedOptions v;
     v.waits = o_.engine.waits;
-    v.stuck_clocks = 2000000;  // a transfer over all of core that does not exist takes less
+    v.stuck_clocks = 20000;
     v.wave.file = o_.wave;
     v.wave.from_clock = o_.wave_from;
     v.wave.to_clock = o_.wave_to;
     if (o_.flip != 0) v.flip = Flip{Flip::Where::read, o_.flip, 35};
     LockstepOptions l;
     l.unspecified = random_unspecified;
+    l.patience = 100;  // a transfer over all of core that does not exist takes less
     return make_lockstep(base, v, l);
   }
 

@@ -34,7 +34,8 @@
     if (p_started) begin
       assert ((tape_valid & tape_ready) == p_punched);
       if (tape_valid) assert (tape_data == p_frame);
-      assert (io_rdata == (p_mine & io_conditions ? {p_binary, p_busy, p_done, p_channel} : 6'o0));
+      assert (io_rdata == (p_mine & io_conditions ?
+                           {~tape_present, p_binary, p_busy, p_done, p_channel} : 7'o0));
     end
   end
   for (genvar n = 1; n <= 7; n++) begin : p_request

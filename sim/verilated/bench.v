@@ -45,6 +45,7 @@ module bench #(
   output logic         ptp_valid,
   output logic [0:7]   ptp_data,
   input  logic         set_ptp_ready,
+  input  logic         set_ptp_present,
 
   // Processor conditions from outside, one clock each
   input  logic         set_clock_tick,       // line frequency
@@ -121,6 +122,7 @@ module bench #(
   logic [0:7]   ptr_data;
   logic         ptr_present;
   logic         ptp_ready;
+  logic         ptp_present;
   logic         clock_tick;
   logic         power_failure;
   logic         parity_error;
@@ -163,6 +165,7 @@ module bench #(
     ptr_data             <= set_ptr_data;
     ptr_present          <= set_ptr_present;
     ptp_ready            <= set_ptp_ready;
+    ptp_present          <= set_ptp_present;
     clock_tick           <= set_clock_tick;
     power_failure        <= set_power_failure;
     parity_error         <= set_parity_error;
@@ -220,6 +223,7 @@ module bench #(
     .ptp_valid,
     .ptp_data,
     .ptp_ready,
+    .ptp_present,
     .clock_tick,
     .power_failure,
     .parity_error,

@@ -51,10 +51,12 @@ class Clockwork {
     clocks_ = records_ = 0;
     m_.set_reset = 1;
     changed_ = true;
-    core_.abandon();
     streams_.reset();
     standing_ = false;
-    for (int i = 0; i < 4; ++i) clock();
+    for (int i = 0; i < 4; ++i) {
+      clock();
+      core_.abandon();  // a processor that was running may have asked for something until then
+    }
     m_.set_reset = 0;
     was_ = 0;
     drive(switches);
@@ -85,7 +87,6 @@ class Clockwork {
     clock();
     key_input(k, false);
     apply();
-    if (k == Key::reset) core_.abandon();
   }
 
   void tick() {
@@ -214,6 +215,7 @@ class Clockwork {
     m_.set_ptr_valid = 0;
     m_.set_ptr_present = streams_.tape_present();
     m_.set_ptp_ready = 0;
+    m_.set_ptp_present = streams_.punch_present();
     driven_ = false;
     changed_ = true;
   }

@@ -55,6 +55,7 @@ class Streams {
              std::uint8_t punch);
 
   bool tape_present() const { return tape_present_; }
+  bool punch_present() const { return devices_.tape_out != nullptr; }
 
  private:
   static constexpr std::uint64_t never = std::numeric_limits<std::uint64_t>::max();

@@ -13,7 +13,7 @@ struct MainframeSignals {
   sc_core::sc_signal<bool> reset, mem_valid, mem_ready, mem_write, mem_pause, mem_rvalid,
       mem_nxm, tty_out_valid, tty_out_ready, tty_in_valid, tty_in_ready,
       ptr_valid, ptr_ready, ptr_present, ptr_binary, ptr_last, ptp_valid,
-      ptp_ready, clock_tick, power_failure, parity_error, key_start,
+      ptp_ready, ptp_present, clock_tick, power_failure, parity_error, key_start,
       key_stop, key_continue, key_examine, key_examine_next, key_deposit,
       key_deposit_next, key_execute, key_reset, key_read_in, switch_single,
       switch_repeat, switch_nxm_stop, switch_address_stop,
@@ -57,6 +57,7 @@ struct MainframeSignals {
     model.ptp_valid(ptp_valid);
     model.ptp_data(ptp_data);
     model.ptp_ready(ptp_ready);
+    model.ptp_present(ptp_present);
     model.clock_tick(clock_tick);
     model.power_failure(power_failure);
     model.parity_error(parity_error);

@@ -314,6 +314,21 @@ TEST_CASE("NXM interrupts before the next instruction") {
   p.given("1: 7").expects("1: 0; 200: 0,,103; PC 201");
 }
 
+TEST_CASE("A request that CONO takes back before memory is asked again never was one") {
+  Program p(R"(
+        CONO    PI,12300        ; channel 1 on, system on
+        CONO    APR,1           ; NXM interrupts on channel 1
+        CONO    APR,@300000     ; sets NXM, and the channel to 0
+        MOVEI   1,5
+        HALT    .
+        LOC     42
+        JSR     200
+        LOC     201
+        HALT    .)");
+  p.details().options.memory_words = 65536;
+  p.expects("1: 5; PC 104");
+}
+
 TEST_CASE("BLT is interrupted between words and goes on where it was") {
   Program p(R"(
         CONO    PI,12300

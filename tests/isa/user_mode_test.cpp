@@ -15,6 +15,19 @@ const Word apr_on_1(0700200000001), pi_on_1(0700600002300);  // CONO APR,1  CONO
 
 }  // namespace
 
+TEST_CASE("JRSTF as trap instruction leaves user mode first and so can set user in-out") {
+  Program(R"(
+        0
+        LOC     41
+        JRSTF   @60
+        LOC     60
+        4000,,200
+        LOC     200
+        HALT    .)")
+      .given("flags 10000")
+      .expects("flags 4000; PC 200");
+}
+
 TEST_CASE("HALT in user mode is a UUO of the monitor") {
   Program(R"(
         HALT    A

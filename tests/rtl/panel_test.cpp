@@ -172,6 +172,39 @@ LOOP:   @LOOP
   CHECK(m->examine(5) == Word(7));
 }
 
+TEST_CASE("CONI PTP tells that there is no tape in the punch") {
+  auto m = machine_with(R"(
+        LOC     1000
+START:  CONI    PTP,1
+        HALT    .
+        END     START)");
+  Stop why = Stop::none;
+  m->run(2, why);
+  CHECK(why == Stop::halt);
+  CHECK(m->examine(1) == Word(0100));
+}
+
+TEST_CASE("CONSZ as interrupt instruction asks for ever, also when it would skip") {
+  VerilatedOptions o;
+  o.stuck_clocks = 5000;
+  auto m = machine_with(R"(
+        LOC     42
+        CONSZ   774,0
+        LOC     1000
+START:  CONO    PI,12300
+        CONO    PI,4100
+        MOVEI   3,7
+        HALT    .
+        END     START)", o);
+  Retired r;
+  CHECK(m->step(r) == Stop::none);
+  CHECK(m->step(r) == Stop::none);
+  CHECK(m->step(r) == Stop::stuck);
+  m->reset();
+  CHECK_FALSE(m->lamps().run);
+  CHECK(m->examine(3) == Word(0));
+}
+
 TEST_CASE("ADDRESS STOP on an instruction fetch lights MEMORY STOP before it is executed") {
   auto m = machine_with(R"(
         LOC     1000

@@ -14,11 +14,11 @@ draw() { "$bin/ka10" waves "$to/example.fst" --symbols "$to/example.sym" "$@"; }
   exit 1
 }
 title='ADDM, PUSHJ, IDIVI, SKIPE, POPJ on the KA10'
-window=(--from START --to 42 --fold --wrap 14 --title "$title")
+window=(--from START --to 33 --fold --wrap 14 --title "$title")
 draw "${window[@]}" --render "$to/example.svg"
 draw "${window[@]}" --render "$to/example-light.png" --theme light --scale 1
 draw "${window[@]}" --render "$to/example-dark.png" --theme dark --scale 1
-draw --text --from START --to 42 >"$to/example.txt"
+draw --text --from START --to 33 >"$to/example.txt"
 
 # The demonstration, when the first character is typed: an interrupt on channel 2.
 "$bin/macro10" "$here/../../macro10/demo/demo.mac" -f oct -o "$to/demo.oct" \
