@@ -74,6 +74,10 @@ class Lockstep final : public Machine {
   void set_state(Address pc, std::uint32_t flags) override;
   Panel panel() override { return first_->panel(); }
   void tick_clock() override;
+  void set_address_break(const AddressBreak& b) override {
+    first_->set_address_break(b);
+    second_->set_address_break(b);
+  }
   Stop step(Retired& out) override;
   Stop press_read_in(unsigned device, Retired& out) override;
   std::uint64_t run(std::uint64_t records, Stop& why) override;

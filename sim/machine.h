@@ -111,7 +111,7 @@ class Machine {
   virtual ~Machine() = default;
 
   /// The RESET key, and everything cold: ACs, core zero; flags, PI, APR, relocation cleared;
-  /// stopped.
+  /// stopped. Switches keep.
   virtual void power_up() = 0;
   /// The RESET key alone: core and ACs keep.
   virtual void reset() = 0;
@@ -152,7 +152,7 @@ class Machine {
     throw std::logic_error("this machine has no READ IN key here");
   }
   virtual void set_address_break(const AddressBreak&) {
-    throw std::logic_error("this machine has no address switches here");
+    throw std::logic_error("this machine has no address switches");
   }
 
   /// Runs up to `records` records without making Retired; stops early at a HALT or when stuck.

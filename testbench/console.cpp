@@ -40,7 +40,7 @@ class Operator {
       t_.raw(false);
       first = false;
       add(r);
-      if (r.reason != Reason::stop) return total_;
+      if (r.reason != Reason::stop || termination_seen()) return total_;
       arm_interrupt();
       t_.say(fmt::format("\n{}, {} instructions so far\n", r.message, total_.instructions));
       show_next();
@@ -49,19 +49,29 @@ class Operator {
   }
 
  private:
+  // What is left of the limits.
+  RunLimits rest() const {
+    RunLimits l = limits_;
+    const std::uint64_t clocks = total_.clocks != 0 ? total_.clocks : total_.instructions;
+    l.max_instructions -= std::min(l.max_instructions, total_.instructions);
+    l.max_clocks -= std::min(l.max_clocks, clocks);
+    return l;
+  }
+
   // From a stop address the first instruction must get away.
   RunResult go(bool first) {
     if (first || std::find(limits_.stop_at.begin(), limits_.stop_at.end(), pc_) ==
                      limits_.stop_at.end())
-      return run_machine(m_, first ? pc_ : no_address, limits_, hooks_);
-    RunResult r;
-    RunLimits one = limits_;
-    one.max_instructions = 1;
-    one.stop_at.clear();
-    r = run_machine(m_, pc_, one, hooks_);
-    if (r.reason != Reason::limit) return r;
-    add(r);
-    return run_machine(m_, r.pc, limits_, hooks_);
+      return run_machine(m_, first ? pc_ : no_address, rest(), hooks_);
+    RunLimits one = rest();
+    if (one.max_instructions > 1) {
+      one.max_instructions = 1;
+      one.stop_at.clear();
+      const RunResult r = run_machine(m_, pc_, one, hooks_);
+      if (r.reason != Reason::limit) return r;
+      add(r);
+    }
+    return run_machine(m_, pc_, rest(), hooks_);
   }
 
   void add(const RunResult& r) {
@@ -104,14 +114,16 @@ class Operator {
     return a;
   }
 
+  // 0 when it is no count.
   std::uint64_t count(const std::vector<std::string>& words, std::size_t n,
                       std::uint64_t otherwise) {
     if (n >= words.size()) return otherwise;
-    try {
-      return std::stoull(words[n]);
-    } catch (const std::exception&) {
-      return otherwise;
-    }
+    constexpr std::size_t most_digits = 9;
+    const std::string& w = words[n];
+    if (w.size() <= most_digits && w.find_first_not_of("0123456789") == std::string::npos)
+      return std::stoull(w);
+    t_.say(fmt::format("expected a count, not {}\n", w));
+    return 0;
   }
 
   void obey(const std::string& verb, const std::vector<std::string>& words) {

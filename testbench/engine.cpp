@@ -78,11 +78,11 @@ std::string unescape(const std::string& text) {
   return out;
 }
 
-// The one thing a signal handler can set.
+// What a signal handler can set: the signal's number.
 volatile std::sig_atomic_t interrupt_flag = 0;
 extern "C" void on_interrupt(int number) {
   if (interrupt_flag != 0) std::signal(number, SIG_DFL);  // the second one kills
-  interrupt_flag = 1;
+  if (interrupt_flag != SIGTERM) interrupt_flag = number;
 }
 
 }  // namespace
@@ -160,9 +160,10 @@ void OutputFile::finish() {
 }
 
 bool interrupt_seen() { return interrupt_flag != 0; }
+bool termination_seen() { return interrupt_flag == SIGTERM; }
 
 void arm_interrupt() {
-  interrupt_flag = 0;
+  if (interrupt_flag != SIGTERM) interrupt_flag = 0;
   std::signal(SIGINT, on_interrupt);
   std::signal(SIGTERM, on_interrupt);
 }

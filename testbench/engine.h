@@ -55,8 +55,10 @@ class OutputFile {
   std::unique_ptr<ByteSink> sink_;
 };
 
-/// True after Ctrl-C or SIGTERM since the last arm_interrupt().
+/// True after Ctrl-C since the last arm_interrupt(), or after SIGTERM.
 bool interrupt_seen();
+/// True after SIGTERM: no question of going on.
+bool termination_seen();
 void arm_interrupt();
 
 }  // namespace ka10

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Raw terminals and pseudo-terminals as the teletype.
+// Raw terminals and pseudo-terminals as the teletype, and the operator's lines at the same terminal.
 #include <fcntl.h>
 #include <poll.h>
 #include <termios.h>
@@ -11,12 +11,13 @@
 #include <cstdio>
 #include <cstdlib>
 #include <deque>
-#include <iostream>
 #include <system_error>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "testbench/console.h"
+#include "testbench/engine.h"
 
 namespace ka10 {
 namespace {
@@ -43,11 +44,14 @@ extern "C" void restore_and_die(int number) {
   std::raise(number);
 }
 
+char as_typed(char c) { return c == '\n' ? '\r' : c; }  // what the teletype's key sends
+
 // Bytes from a descriptor, taken in by pump() only: a machine asks for bytes a million times a
-// second.
+// second. What is typed behind ^E is the operator's.
 class Keyboard : public ByteSource {
  public:
-  explicit Keyboard(int fd) : fd_(fd) {}
+  /// `operators`: the operator sits here too.
+  Keyboard(int fd, bool operators) : fd_(fd), operators_(operators) {}
   int next() override {
     if (queue_.empty()) return -1;
     const int byte = queue_.front();
@@ -69,43 +73,89 @@ class Keyboard : public ByteSource {
       for (ssize_t i = 0; i < n; ++i) {
         if (bytes[i] == control_e) {
           attention = true;
+        } else if (attention && operators_) {
+          behind_ += static_cast<char>(bytes[i]);
         } else {
-          queue_.push_back(bytes[i] == '\n' ? '\r' : bytes[i]);
+          type(static_cast<char>(bytes[i]));
         }
       }
     }
     return attention;
   }
+  void type(char c) { queue_.push_back(static_cast<std::uint8_t>(as_typed(c))); }
+  /// Takes what was typed behind ^E.
+  std::string take_behind() { return std::exchange(behind_, {}); }
+  /// Forgets what the machine has not taken.
+  void drop() { queue_.clear(); }
 
  private:
   int fd_;
+  bool operators_;
   std::deque<std::uint8_t> queue_;
+  std::string behind_;
   bool ended_ = false;
 };
 
+// Prints to a descriptor. Where nobody takes what is printed, it is lost after a second: the machine
+// does not wait for somebody to come.
 class Printer : public ByteSink {
  public:
   explicit Printer(int fd) : fd_(fd) {}
   void put(std::uint8_t byte) override {
     const char c = static_cast<char>(byte & 0177);
     if (c == 0 || c == 0177) return;
-    while (write(fd_, &c, 1) < 0 && (errno == EINTR || errno == EAGAIN)) {
+    for (int patience = unread_ ? 0 : 10; write(fd_, &c, 1) < 0; --patience) {
+      if (errno != EINTR && errno != EAGAIN) return;
       pollfd p{fd_, POLLOUT, 0};
+      unread_ = patience <= 0;
+      if (unread_ || interrupt_seen()) return;
       poll(&p, 1, 100);
     }
+    unread_ = false;
   }
 
  private:
   int fd_;
+  bool unread_ = false;
+};
+
+// Lines of the operator from a descriptor.
+class Lines {
+ public:
+  explicit Lines(int fd) : fd_(fd) {}
+  void put_back(const std::string& text) { text_ = text + text_; }
+  /// What was read beyond the last line.
+  std::string take_rest() { return std::exchange(text_, {}); }
+  /// False at the end of input, or when a signal wants the program to end.
+  bool next(std::string& line) {
+    std::size_t end = 0;
+    while ((end = text_.find_first_of("\r\n")) == std::string::npos) {
+      if (interrupt_seen()) return false;
+      pollfd p{fd_, POLLIN, 0};
+      if (poll(&p, 1, 100) <= 0) continue;  // a signal may come just before the wait
+      char block[256];
+      const auto n = read(fd_, block, sizeof block);
+      if (n <= 0) return false;
+      text_.append(block, static_cast<std::size_t>(n));
+    }
+    line = text_.substr(0, end);
+    text_.erase(0, end + 1);
+    return true;
+  }
+
+ private:
+  int fd_;
+  std::string text_;
 };
 
 class OwnTerminal : public Terminal {
  public:
-  OwnTerminal() : keyboard_(STDIN_FILENO), printer_(STDOUT_FILENO) {
+  OwnTerminal() : keyboard_(STDIN_FILENO, true), printer_(STDOUT_FILENO), lines_(STDIN_FILENO) {
     if (tcgetattr(STDIN_FILENO, &saved.modes) != 0) return;  // not a terminal: as it is
     terminal_ = true;
     saved.fd = STDIN_FILENO;
-    for (const int number : {SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL})
+    for (const int number : {SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGPIPE,
+                             SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU})
       std::signal(number, restore_and_die);
     std::atexit(restore);
   }
@@ -115,6 +165,11 @@ class OwnTerminal : public Terminal {
   ByteSink& sink() override { return printer_; }
   bool attention() override { return keyboard_.pump(); }
   void raw(bool on) override {
+    if (on) {
+      for (const char c : lines_.take_rest()) keyboard_.type(c);
+    } else {
+      take_operators_lines();
+    }
     if (!terminal_) return;
     if (!on) {
       restore();
@@ -132,22 +187,27 @@ class OwnTerminal : public Terminal {
   bool ask(const std::string& prompt, std::string& line) override {
     std::fputs(prompt.c_str(), stdout);
     std::fflush(stdout);
-    return static_cast<bool>(std::getline(std::cin, line));
+    return lines_.next(line);
   }
   void say(const std::string& text) override {
     std::fputs(text.c_str(), stdout);
     std::fflush(stdout);
   }
 
+ protected:
+  void take_operators_lines() { lines_.put_back(keyboard_.take_behind()); }
+  void drop_typed() { keyboard_.drop(); }
+
  private:
   Keyboard keyboard_;
   Printer printer_;
+  Lines lines_;
   bool terminal_ = false;
 };
 
 class PseudoTerminal : public OwnTerminal {
  public:
-  PseudoTerminal() : fd_(open_master()), keyboard_(fd_), printer_(fd_) {
+  PseudoTerminal() : fd_(open_master()), keyboard_(fd_, false), printer_(fd_) {
     fmt::print(stderr, "teletype: {}\n", name_);
   }
   ~PseudoTerminal() override {
@@ -161,12 +221,17 @@ class PseudoTerminal : public OwnTerminal {
     const bool there = keyboard_.pump();
     return OwnTerminal::attention() || there;
   }
-  void raw(bool) override {}
+  // The operator's terminal stays cooked; what is typed there to a running machine is for nobody.
+  void raw(bool on) override {
+    if (on) return;
+    take_operators_lines();
+    drop_typed();
+  }
 
  private:
   int open_master() {
     const int fd = posix_openpt(O_RDWR | O_NOCTTY);
-    if (fd < 0 || grantpt(fd) != 0 || unlockpt(fd) != 0)
+    if (fd < 0 || grantpt(fd) != 0 || unlockpt(fd) != 0 || fcntl(fd, F_SETFL, O_NONBLOCK) != 0)
       throw std::system_error(errno, std::generic_category(), "pseudo-terminal");
     name_ = ptsname(fd);
     slave_ = open(name_.c_str(), O_RDWR | O_NOCTTY);  // kept open: readers may come and go

@@ -106,6 +106,7 @@ class RunVerb {
       usage("--wave-from, --wave-to and --wave-last need --wave FILE");
     if (wave_on_ && o_.engine.on == On::golden)
       usage("--wave: the golden machine has no signals; use --on rtl or --on both");
+    if (o_.pty && !o_.interactive) usage("--pty needs --tty");
     if (o_.interactive && !o_.tty_in.empty()) usage("--tty and --tty-in exclude each other");
     if (o_.interactive && o_.wave_last != 0) usage("--tty and --wave-last exclude each other");
     if (!o_.tty_in.empty()) tty_in_ = open_tty_in(o_.tty_in);

@@ -21,8 +21,6 @@ Processor::Processor(const MachineOptions& options)
 void Processor::reset(bool cold) {
   if (cold) {
     std::fill(core.begin(), core.end(), 0);
-    switches = 0;
-    address_switches = {};
     now = 1;
     reader = TapeReader(options_.devices.tape_in, options_.latency);
     punch = TapePunch(options_.devices.tape_out, options_.latency);

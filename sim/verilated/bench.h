@@ -47,7 +47,7 @@ class Bench final : public VerilatedMachine {
     if (a >= 020) return w_.core().at(a);
     if (!settle()) return w_.accumulator(a);  // running: what the retire port has told
     set_address(a);
-    press(Key::examine);
+    push(Key::examine);
     return Word(m_.lamp_mi);
   }
 
@@ -61,7 +61,7 @@ class Bench final : public VerilatedMachine {
     set_address(a);
     const auto switches = m_.set_switch_data;
     m_.set_switch_data = w.bits();
-    press(Key::deposit);
+    push(Key::deposit);
     m_.set_switch_data = switches;
     w_.changed();
   }
@@ -135,14 +135,22 @@ class Bench final : public VerilatedMachine {
   Address last_pc() const override { return last_pc_; }
 
   void press(Key k) override {
-    if (k != Key::reset) settle();
-    w_.key(k);
-    for (int i = 0; i < console_patience && m_.console_busy; ++i) w_.clock();
+    if (switches_dirty_) drive_switches();
+    push(k);
   }
 
   void set_operator(const Switches& s) override {
     switches_ = s;
     switches_dirty_ = true;
+    drive_switches();
+  }
+
+  void set_address_break(const AddressBreak& b) override {
+    switches_.address = b.address;
+    switches_.address_break = b.on;
+    switches_.fetch = b.fetch;
+    switches_.read = b.read;
+    switches_.write = b.write;
     drive_switches();
   }
 
@@ -174,6 +182,7 @@ class Bench final : public VerilatedMachine {
   }
 
   void run_clocks(std::uint64_t clocks) override {
+    if (switches_dirty_) drive_switches();
     for (std::uint64_t i = 0; i < clocks; ++i) w_.clock();
   }
 
@@ -207,11 +216,18 @@ class Bench final : public VerilatedMachine {
     switches_dirty_ = true;
   }
 
+  // The key with the switches as they are driven.
+  void push(Key k) {
+    if (k != Key::reset) settle();
+    w_.key(k);
+    for (int i = 0; i < console_patience && m_.console_busy; ++i) w_.clock();
+  }
+
   void execute(std::uint64_t word) {
     const auto switches = m_.set_switch_data;
     m_.set_switch_data = word;
     const std::uint64_t records = w_.records();
-    press(Key::execute);
+    push(Key::execute);
     w_.forget_records(records);
     m_.set_switch_data = switches;
     w_.changed();

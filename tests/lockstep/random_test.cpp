@@ -110,6 +110,26 @@ TEST_CASE("random programs run clean with random wait states") {
   }
 }
 
+TEST_CASE("random programs run clean with ADR BREAK on") {
+  RandomChecker checker(pair_of());
+  for (std::uint64_t seed = 2001; seed <= 2060; ++seed) {
+    const RandomProgram program = random_program(seed, random_class::all, 1000);
+    // One of the program's own words beyond the accumulators.
+    AddressBreak b;
+    for (const auto& [a, w] : program.words) {
+      if (a >= 020 && (b.address == 0 || w.bits() % 7 == seed % 7)) b.address = a;
+    }
+    b.on = true;
+    b.fetch = seed % 3 == 0;
+    b.read = seed % 3 == 1;
+    b.write = seed % 3 == 2;
+    checker.pair().set_address_break(b);
+    const RandomRun r = checker.run(program);
+    INFO("seed " << seed << ", address " << octal(b.address, 6));
+    REQUIRE((r.failure ? r.failure->report : "") == "");
+  }
+}
+
 TEST_CASE("a fault is found and shrunk to a few words that assemble and still fail") {
   MachineOptions o;
   o.memory_words = memory_words;

@@ -1,0 +1,398 @@
+// SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
+// SPDX-License-Identifier: MIT
+// Which keys act when, and the switches that stop, break and repeat, on the Verilated processor:
+// docs/ka10/IO.md 3 and 5, docs/ka10/ARCHITECTURE.md 2.
+#include "macro10/image_format.h"
+#include "sim/devices.h"
+#include "sim/program.h"
+#include "sim/verilated/verilated.h"
+#include "tests/support/catch.h"
+
+using namespace ka10;
+
+namespace {
+
+constexpr std::uint32_t apr_break = 0040000, apr_nxm = 0010000;
+
+struct Rig {
+  std::unique_ptr<VerilatedMachine> m;
+  Switches s;
+
+  explicit Rig(const std::string& source, std::uint32_t core = 262144, Devices devices = {}) {
+    MachineOptions options;
+    options.memory_words = core;
+    options.devices = devices;
+    m = make_verilated(options);
+    const Program p = assemble_program(source);
+    deposit_image(*m, p.image);
+    if (p.image.start) m->start(*p.image.start);
+  }
+  void set() { m->set_operator(s); }
+  void at(Address a) {
+    s.address = a;
+    set();
+  }
+  bool run() { return m->lamps().run; }
+  Word ac(Address a) { return m->examine(a); }
+  /// Runs until the machine stops; false if it does not.
+  bool stops(int clocks = 300) {
+    m->run_clocks(static_cast<std::uint64_t>(clocks));
+    return !run();
+  }
+};
+
+// Each reference of one kind to each place: 2000 is read, 2001 written, 2002 both.
+const char* const references = R"(
+        LOC     1000
+START:  MOVEI   1,1
+        MOVE    2,2000
+        MOVEI   1,2
+        MOVEM   2,2001
+        MOVEI   1,3
+        AOS     2002
+        MOVEI   1,4
+        HALT    .
+        LOC     2000
+        123
+        END     START)";
+
+const char* const endless = R"(
+        LOC     1000
+START:  AOJA    1,.
+        END     START)";
+
+}  // namespace
+
+TEST_CASE("START and CONTINUE do nothing while the machine runs") {
+  Rig r(endless);
+  r.m->run_clocks(50);
+  r.at(02000);
+  r.m->press(Key::start);
+  r.m->run_clocks(50);
+  CHECK(r.run());
+  CHECK(r.m->lamps().pc < 02000);
+  r.m->press(Key::resume);
+  r.m->run_clocks(50);
+  CHECK(r.run());
+  CHECK(r.m->lamps().pc < 02000);
+}
+
+TEST_CASE("START clears no flag and no mode") {
+  Rig r("\tLOC 1000\nSTART:\tHALT .\n\tEND\n");
+  r.m->set_state(0500, 0740000);
+  r.at(01000);
+  r.m->press(Key::start);
+  CHECK(r.stops());
+  CHECK(r.m->lamps().program_stop);
+  CHECK(r.m->panel().flags == 0740000);
+}
+
+TEST_CASE("EXAMINE and DEPOSIT work while the machine runs, which goes on") {
+  Rig r(endless);
+  r.m->deposit(03000, Word(0111));
+  r.m->run_clocks(50);
+  r.at(03000);
+  r.m->press(Key::examine);
+  CHECK(r.m->lamps().mi == Word(0111));
+  r.m->set_switches(Word(0333));
+  r.m->press(Key::deposit);
+  CHECK(r.m->lamps().mi == Word(0333));
+  CHECK(r.m->examine(03000) == Word(0333));
+  CHECK(r.run());
+  const Word before = r.ac(1);
+  r.m->run_clocks(100);
+  CHECK(r.ac(1) != before);
+}
+
+TEST_CASE("EXECUTE of a jump changes PC, of anything else does not, running or stopped") {
+  Rig r(endless);
+  r.m->set_state(01000, 0);
+  r.m->set_switches(Word(0254000004321));  // JRST 4321
+  r.m->press(Key::execute);
+  CHECK(r.m->lamps().pc == 04321);
+  CHECK_FALSE(r.run());
+  r.at(01000);
+  r.m->press(Key::start);
+  r.m->run_clocks(20);
+  r.m->set_switches(Word(0201140000077));  // MOVEI 3,77
+  r.m->press(Key::execute);
+  r.m->run_clocks(20);
+  CHECK(r.run());
+  CHECK(r.ac(3) == Word(077));
+  CHECK(r.m->lamps().pc < 02000);
+}
+
+TEST_CASE("RESET stops and clears flags, user mode, interrupts, APR and relocation; core stays") {
+  Rig r(R"(
+        LOC     1000
+START:  CONO    PI,2377         ; clear, on, all channels
+        CONO    APR,1005        ; the clock flag off, channel 5
+        MOVE    1,[377777,,777777]
+        ADDI    1,1             ; overflow
+        DATAO   APR,[1000,,1000]
+        JRST    1,@[10000,,.+1] ; into user mode
+        JRST    .
+        END     START)");
+  r.m->run_clocks(200);
+  CHECK(r.run());
+  r.m->press(Key::reset);
+  CHECK_FALSE(r.run());
+  const Panel p = r.m->panel();
+  CHECK(p.flags == 0);
+  CHECK(p.pi_on == 0);
+  CHECK_FALSE(p.pi_active);
+  CHECK((p.apr & 07) == 0);
+  CHECK(r.ac(1) == Word(0400000000000));
+  CHECK(r.m->examine(01000) == Word(0700600002377));  // CONO PI,2377
+  // Not relocated any more:
+  r.m->deposit(05000, Word(0254200005000));  // HALT .
+  r.at(05000);
+  r.m->press(Key::start);
+  CHECK(r.stops());
+  CHECK(r.m->lamps().program_stop);
+}
+
+TEST_CASE("ADR STOP with FETCH DATA stops at a read, with MEM STOP lit, and CONTINUE goes on") {
+  Rig r(references);
+  r.s.address_stop = r.s.read = true;
+  r.at(02000);
+  CHECK(r.stops());
+  CHECK(r.m->lamps().memory_stop);
+  CHECK_FALSE(r.m->lamps().program_stop);
+  CHECK(r.ac(1) == Word(1));
+  r.m->press(Key::resume);
+  CHECK(r.stops());
+  CHECK_FALSE(r.m->lamps().memory_stop);
+  CHECK(r.m->lamps().program_stop);
+  CHECK(r.ac(1) == Word(4));
+  CHECK(r.m->examine(02001) == Word(0123));
+}
+
+TEST_CASE("ADR STOP with WRITE stops at a write") {
+  Rig r(references);
+  r.s.address_stop = r.s.write = true;
+  r.at(02001);
+  CHECK(r.stops());
+  CHECK(r.m->lamps().memory_stop);
+  CHECK(r.ac(1) == Word(2));
+  r.m->press(Key::resume);
+  CHECK(r.stops());
+  CHECK(r.ac(1) == Word(4));
+}
+
+TEST_CASE("ADR STOP stops at the chosen kind of reference only") {
+  for (const Address a : {Address{02000}, Address{02001}, Address{01002}}) {
+    for (const int kind : {0, 1, 2}) {
+      Rig r(references);
+      r.s.address_stop = true;
+      r.s.fetch = kind == 0;
+      r.s.read = kind == 1;
+      r.s.write = kind == 2;
+      r.at(a);
+      CHECK(r.stops());
+      const int right = a == 01002 ? 0 : a == 02000 ? 1 : 2;
+      INFO(octal(a, 6) << " kind " << kind);
+      CHECK(r.m->lamps().memory_stop == (kind == right));
+      CHECK(r.m->lamps().program_stop == (kind != right));
+    }
+  }
+}
+
+TEST_CASE("a word that is read and written back stops with FETCH DATA and with WRITE") {
+  for (const bool write : {false, true}) {
+    Rig r(references);
+    r.s.address_stop = true;
+    r.s.read = !write;
+    r.s.write = write;
+    r.at(02002);
+    CHECK(r.stops());
+    CHECK(r.m->lamps().memory_stop);
+    CHECK(r.ac(1) == Word(3));
+  }
+}
+
+TEST_CASE("ADR STOP without a condition, and another address, stop nothing") {
+  Rig r(references);
+  r.s.address_stop = true;
+  r.at(02000);
+  CHECK(r.stops());
+  CHECK(r.m->lamps().program_stop);
+  Rig other(references);
+  other.s.address_stop = other.s.fetch = other.s.read = other.s.write = true;
+  other.at(02003);
+  CHECK(other.stops());
+  CHECK(other.m->lamps().program_stop);
+}
+
+TEST_CASE("ADR STOP in a loop stops each time it comes round") {
+  Rig r(endless);
+  r.s.address_stop = r.s.fetch = true;
+  r.at(01000);
+  CHECK(r.stops());
+  const std::uint64_t before = r.ac(1).bits();
+  for (std::uint64_t n = 1; n <= 3; ++n) {
+    r.m->press(Key::resume);
+    CHECK(r.stops());
+    CHECK(r.m->lamps().memory_stop);
+    CHECK(r.ac(1) == Word(before + n));
+  }
+}
+
+TEST_CASE("ADR BREAK raises the APR flag at the chosen kind of reference and does not stop") {
+  for (const Address a : {Address{02000}, Address{02001}, Address{01002}}) {
+    for (const int kind : {0, 1, 2}) {
+      Rig r(references);
+      r.s.address_break = true;
+      r.s.fetch = kind == 0;
+      r.s.read = kind == 1;
+      r.s.write = kind == 2;
+      r.at(a);
+      CHECK(r.stops());
+      CHECK(r.m->lamps().program_stop);
+      const int right = a == 01002 ? 0 : a == 02000 ? 1 : 2;
+      INFO(octal(a, 6) << " kind " << kind);
+      CHECK(((r.m->panel().apr & apr_break) != 0) == (kind == right));
+    }
+  }
+}
+
+TEST_CASE("NXM STOP halts at a word that does not exist; without it the instruction goes on") {
+  const char* const source = R"(
+        LOC     1000
+START:  MOVNI   1,1
+        MOVE    1,20000
+        MOVEI   2,2
+        HALT    .
+        END     START)";
+  Rig goes_on(source, 8192);
+  CHECK(goes_on.stops());
+  CHECK(goes_on.m->lamps().program_stop);
+  CHECK((goes_on.m->panel().apr & apr_nxm) != 0);
+  CHECK(goes_on.ac(1) == Word(0));
+  CHECK(goes_on.ac(2) == Word(2));
+
+  Rig halts(source, 8192);
+  halts.s.nxm_stop = true;
+  halts.set();
+  CHECK(halts.stops());
+  CHECK(halts.m->lamps().memory_stop);
+  CHECK_FALSE(halts.m->lamps().program_stop);
+  CHECK(halts.ac(2) == Word(0));
+  halts.m->press(Key::resume);
+  CHECK(halts.stops());
+  CHECK(halts.m->lamps().program_stop);
+  CHECK(halts.ac(1) == Word(0));
+  CHECK(halts.ac(2) == Word(2));
+}
+
+TEST_CASE("NXM STOP stops at a write and at an instruction fetch as well") {
+  Rig write("\tLOC 1000\nSTART:\tMOVEM 1,20000\n\tMOVEI 2,2\n\tHALT .\n\tEND START\n", 8192);
+  write.s.nxm_stop = true;
+  write.set();
+  CHECK(write.stops());
+  CHECK(write.m->lamps().memory_stop);
+  CHECK(write.ac(2) == Word(0));
+  Rig fetch("\tLOC 1000\nSTART:\tMOVEI 2,2\n\tJRST 20000\n\tEND START\n", 8192);
+  fetch.s.nxm_stop = true;
+  fetch.set();
+  CHECK(fetch.stops());
+  CHECK(fetch.m->lamps().memory_stop);
+  CHECK(fetch.ac(2) == Word(2));
+}
+
+TEST_CASE("REPEAT examines again and again: the lights follow the address switches") {
+  Rig r("\tLOC 3000\n\t111\n\t222\n\t333\n\tEND\n");
+  r.s.repeat = true;
+  r.at(03000);
+  r.m->press(Key::examine);
+  CHECK(r.m->lamps().mi == Word(0111));
+  r.at(03001);
+  r.m->run_clocks(30);
+  CHECK(r.m->lamps().mi == Word(0222));
+  r.s.repeat = false;
+  r.at(03001);
+  r.m->run_clocks(30);
+  r.at(03002);
+  r.m->run_clocks(30);
+  CHECK(r.m->lamps().mi == Word(0222));
+}
+
+TEST_CASE("REPEAT with DEPOSIT NEXT fills core, until the switch is off") {
+  Rig r("\tLOC 1000\nSTART:\tHALT .\n\tEND\n");
+  r.m->set_switches(Word(0123456));
+  r.at(03000);
+  r.m->press(Key::deposit);
+  r.s.repeat = true;
+  r.set();
+  r.m->press(Key::deposit_next);
+  r.m->run_clocks(400);
+  r.s.repeat = false;
+  r.set();
+  r.m->run_clocks(20);
+  CHECK(r.m->examine(03001) == Word(0123456));
+  CHECK(r.m->examine(03010) == Word(0123456));
+  CHECK(r.m->examine(07777) == Word(0));
+}
+
+TEST_CASE("REPEAT with SING INST goes on by itself, an instruction at a time, until STOP") {
+  Rig r(endless);
+  r.m->press(Key::stop);
+  r.m->run_clocks(20);
+  r.s.single = true;
+  r.set();
+  r.m->press(Key::resume);
+  r.m->run_clocks(50);
+  const Word one = r.ac(1);
+  r.m->run_clocks(100);
+  CHECK(r.ac(1) == one);
+  r.s.repeat = true;
+  r.set();
+  r.m->press(Key::resume);
+  r.m->run_clocks(100);
+  const Word more = r.ac(1);
+  CHECK(more.bits() > one.bits() + 2);
+  r.m->press(Key::stop);
+  r.m->run_clocks(20);
+  const Word last = r.ac(1);
+  r.m->run_clocks(100);
+  CHECK(r.ac(1) == last);
+}
+
+TEST_CASE("REPEAT does not go on after a HALT") {
+  Rig r("\tLOC 1000\nSTART:\tAOS 3000\n\tHALT START\n\tEND START\n");
+  r.m->press(Key::reset);
+  r.s.single = r.s.repeat = true;
+  r.at(01000);
+  r.m->press(Key::start);
+  r.m->run_clocks(300);
+  CHECK(r.m->lamps().program_stop);
+  CHECK(r.m->examine(03000) == Word(1));
+}
+
+TEST_CASE("READ IN does nothing while the machine runs") {
+  TextSource tape(std::string(600, '\200'));
+  Devices devices;
+  devices.tape_in = &tape;
+  Rig r(endless, 262144, devices);
+  r.m->run_clocks(50);
+  const Word before = r.ac(1);
+  r.m->press(Key::read_in);
+  r.m->run_clocks(100);
+  CHECK(r.run());
+  CHECK(r.ac(0) == Word(0));
+  CHECK(r.ac(1) != before);
+}
+
+TEST_CASE("with SING INST on, READ IN does not run on") {
+  const Program p = assemble_program("\tLOC 2000\nSTART:\tAOS 3000\n\tHALT .\n\tEND START\n");
+  TextSource tape(write_image(p.image, ImageFormat::rim10b));
+  Devices devices;
+  devices.tape_in = &tape;
+  Rig r("\tEND\n", 262144, devices);
+  r.s.single = true;
+  r.set();
+  CHECK_FALSE(r.m->read_in(0104, 100000));
+  CHECK_FALSE(r.run());
+  CHECK(r.m->examine(01) != Word(0));  // the loader is in its place
+  CHECK(r.m->examine(03000) == Word(0));
+}
