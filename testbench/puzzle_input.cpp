@@ -99,7 +99,8 @@ Answer ask_reader(const std::string& bytes, const std::string& name) {
   const std::filesystem::path here = std::filesystem::read_symlink("/proc/self/exe").parent_path();
   const std::string program = here / "ka10-picture";
   if (access(program.c_str(), X_OK) != 0) {
-    throw SourceError::whole(name, "pictures cannot be read: " + program + " is not built");
+    throw SourceError::whole(name, "pictures cannot be read: " + program +
+                                       " is not built; ./ka10 puzzle NAME.png does that");
   }
   Pipe to, from;
   const auto before = std::signal(SIGPIPE, SIG_IGN);

@@ -205,7 +205,7 @@ const std::vector<std::string>& picture_fonts() {
       "DejaVu Sans",     "DejaVu Serif", "Liberation Sans", "Liberation Serif",
       "Liberation Mono", "FreeSans",     "Open Sans",       "Lato",
       "Cantarell",       "Carlito",      "Caladea",         "Inconsolata",
-      "Quicksand"};
+      "Quicksand",       "Comfortaa"};
   return fonts;
 }
 

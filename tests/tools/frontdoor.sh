@@ -101,6 +101,7 @@ try puzzle no.png
 check 'nor for a picture that is not there' not called 'libtesseract'
 try puzzle photo --as grid
 check 'a picture is known by its bytes' called 'apt-get .*install .*libtesseract-dev'
+check 'its reader is built' called 'ninja -C .* ka10 ka10-picture$'
 : >"$tmp/calls"; try solve photo.JPG
 check 'and by its name' called 'apt-get .*install .*libtesseract-dev'
 : >"$tmp/calls"; echo 'KA10_PICTURE:INTERNAL=OFF' >>"$home/build/release/CMakeCache.txt"
