@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Raw terminals and pseudo-terminals as the teletype, and the operator's lines at the same terminal.
+// Raw terminals and pseudo-terminals as the teletype; the operator's lines at the same terminal.
 #include <fcntl.h>
 #include <poll.h>
 #include <termios.h>
@@ -96,8 +96,8 @@ class Keyboard : public ByteSource {
   bool ended_ = false;
 };
 
-// Prints to a descriptor. Where nobody takes what is printed, it is lost after a second: the machine
-// does not wait for somebody to come.
+// Prints to a descriptor. Where nobody takes what is printed, it is lost after a second: the
+// machine does not wait for somebody to come.
 class Printer : public ByteSink {
  public:
   explicit Printer(int fd) : fd_(fd) {}

@@ -348,7 +348,8 @@ TEST_CASE("run --pty: the teletype is another terminal, the operator stays here"
     REQUIRE(s.shows("teletype: "));
     REQUIRE(s.shows("\n"));
     const std::size_t begin = s.paper().find("/dev/");
-    const std::string name = s.paper().substr(begin, s.paper().find_first_of("\r\n", begin) - begin);
+    const std::size_t end = s.paper().find_first_of("\r\n", begin);
+    const std::string name = s.paper().substr(begin, end - begin);
     const int line = open(name.c_str(), O_RDWR | O_NOCTTY);
     REQUIRE(line >= 0);
     std::string printed;

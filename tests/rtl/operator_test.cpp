@@ -122,7 +122,7 @@ TEST_CASE("EXECUTE of a jump changes PC, of anything else does not, running or s
   CHECK(r.m->lamps().pc < 02000);
 }
 
-TEST_CASE("RESET stops and clears flags, user mode, interrupts, APR and relocation; core stays") {
+TEST_CASE("RESET stops and clears flags, user mode, interrupts, APR and relocation but keeps core") {
   Rig r(R"(
         LOC     1000
 START:  CONO    PI,2377         ; clear, on, all channels
@@ -256,7 +256,7 @@ TEST_CASE("ADR BREAK raises the APR flag at the chosen kind of reference and doe
   }
 }
 
-TEST_CASE("NXM STOP halts at a word that does not exist; without it the instruction goes on") {
+TEST_CASE("NXM STOP halts at a word that does not exist, without it the instruction goes on") {
   const char* const source = R"(
         LOC     1000
 START:  MOVNI   1,1
