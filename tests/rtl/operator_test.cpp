@@ -122,7 +122,7 @@ TEST_CASE("EXECUTE of a jump changes PC, of anything else does not, running or s
   CHECK(r.m->lamps().pc < 02000);
 }
 
-TEST_CASE("RESET stops and clears flags, user mode, interrupts, APR and relocation but keeps core") {
+TEST_CASE("RESET stops, clears flags, user mode, interrupts, APR and relocation, keeps core") {
   Rig r(R"(
         LOC     1000
 START:  CONO    PI,2377         ; clear, on, all channels
