@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
@@ -84,16 +85,19 @@ std::string read_file(const std::string& path) {
   const std::string shown = path == "-" ? "standard input" : path;
   Descriptor file(path == "-" ? 0 : ::open(path.c_str(), O_RDONLY | O_CLOEXEC), path != "-");
   if (file.get() < 0) throw failure(shown, "cannot open", errno);
+  constexpr std::size_t most = std::size_t{256} << 20;
   std::string bytes;
   struct stat info {};
   if (::fstat(file.get(), &info) == 0 && S_ISREG(info.st_mode))
-    bytes.reserve(static_cast<std::size_t>(info.st_size) + 1);
+    bytes.reserve(std::min(static_cast<std::size_t>(info.st_size), most) + 1);
   char block[1 << 16];
   for (;;) {
     const ssize_t n = ::read(file.get(), block, sizeof block);
     if (n < 0 && errno == EINTR) continue;
     if (n < 0) throw failure(shown, "cannot read", errno);
     if (n == 0) return bytes;
+    if (bytes.size() + static_cast<std::size_t>(n) > most)
+      throw SourceError::whole(shown, "larger than 256 megabytes");
     bytes.append(block, static_cast<std::size_t>(n));
   }
 }

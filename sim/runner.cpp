@@ -108,8 +108,8 @@ class Run1 {
       result_.halt_at = m_.last_pc();
       if (!ended_) finish(Reason::halt, fmt::format("HALT at {}", octal(m_.last_pc(), 6)));
     } else if (stop == Stop::stuck) {
-      finish(Reason::limit, fmt::format("the instruction after the one at {} never ends",
-                                        octal(m_.last_pc(), 6)));
+      finish(Reason::limit,
+             fmt::format("the instruction at {} never ends", octal(m_.panel().pc, 6)));
     }
   }
 

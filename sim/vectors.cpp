@@ -15,7 +15,8 @@ namespace ka10 {
 namespace {
 
 constexpr std::uint32_t apr_pdl = 0200000;
-constexpr Address core_used = 0100000;  // addresses in vectors stay below
+constexpr Address core_used = vectors_memory;  // addresses in vectors stay below
+constexpr std::size_t most_text = std::size_t{1} << 30;
 
 /// The words of a line with their columns.
 class Fields {
@@ -127,6 +128,10 @@ std::string unpack_xz(const std::string& packed, const std::string& file) {
     stream.avail_out = chunk.size();
     result = lzma_code(&stream, LZMA_FINISH);
     text.append(chunk, 0, chunk.size() - stream.avail_out);
+    if (text.size() > most_text) {
+      lzma_end(&stream);
+      throw SourceError::whole(file, "unpacked it is larger than a gigabyte");
+    }
   }
   const std::uint64_t place = packed.size() - stream.avail_in;
   lzma_end(&stream);
@@ -214,6 +219,7 @@ std::string try_vector(Machine& machine, const VectorCase& c, std::size_t* which
   std::string text;
   if (stop == Stop::stuck) {
     text = "did not end";
+    machine.reset();  // it may still run
   } else {
     for (const Store& s : got.stores) add_touched(touched, s.address);
     for (std::size_t i = 0; i < c.results.size(); ++i) {
@@ -238,14 +244,16 @@ VectorReport run_vectors(Machine& machine, const std::string& file, const Vector
     if (report.failures.size() < limits.failures_kept) report.failures.push_back(what);
   };
   machine.power_up();
-  std::uint64_t line = 0;
+  std::uint64_t line = 0, cases = 0;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
-    const std::string_view row = std::string_view(text).substr(at, end - at);
+    std::string_view row = std::string_view(text).substr(at, end - at);
     at = end + 1;
     ++line;
+    if (!row.empty() && row.back() == '\r') row.remove_suffix(1);
     if (row.empty() || row[0] == '#') continue;
     const VectorCase c = parse_vector(row, file, line);
+    ++cases;
     std::size_t which = 0;
     const std::string different = try_vector(machine, c, &which);
     VectorReport::Count& count = report.opcodes[c.opcode];
@@ -262,7 +270,7 @@ VectorReport run_vectors(Machine& machine, const std::string& file, const Vector
     }
     if (limits.progress && line % 256 == 0) limits.progress(line);
   }
-  if (line == 0) throw SourceError::whole(file, "empty, expected test vectors");
+  if (cases == 0) throw SourceError::whole(file, "no case in it, expected test vectors");
   for (Address a = 0; a < core_used; ++a) {
     if (machine.examine(a) == Word()) continue;
     fail(fmt::format("{} was changed without being reported as a store", octal(a, 6)));

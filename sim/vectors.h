@@ -15,6 +15,9 @@
 
 namespace ka10 {
 
+/// Words of core that the vectors use.
+constexpr std::uint32_t vectors_memory = 0100000;
+
 /// What a machine should look like after the instruction.
 struct VectorResult {
   Address pc = 0;

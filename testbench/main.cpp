@@ -10,6 +10,16 @@
 #include "sim/program.h"
 #include "testbench/verbs.h"
 
+namespace {
+
+/// One line, or several that end in one line's end.
+void complain(const std::string& text) {
+  const bool ends = !text.empty() && text.back() == '\n';
+  std::fprintf(stderr, "%s%s", text.c_str(), ends ? "" : "\n");
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
   using namespace ka10;
   CLI::App app{"A PDP-10 KA10: the Verilated processor, its golden model and their tools", "ka10"};
@@ -34,19 +44,19 @@ int main(int argc, char** argv) {
   } catch (const CLI::ParseError& e) {
     return app.exit(e) == 0 ? status_passed : status_usage;
   } catch (const SourceError& e) {
-    std::fprintf(stderr, "%s\n", e.what());
+    complain(e.what());
     return status_usage;
   } catch (const AssemblyError& e) {
-    std::fprintf(stderr, "%s\n", e.what());
+    complain(e.what());
     return status_usage;
   } catch (const UsageError& e) {
-    std::fprintf(stderr, "%s\n", e.what());
+    complain(e.what());
     return status_usage;
   } catch (const std::system_error& e) {  // a file that cannot be written
-    std::fprintf(stderr, "ka10: error: %s\n", e.what());
+    complain(std::string("ka10: error: ") + e.what());
     return status_usage;
   } catch (const std::exception& e) {
-    std::fprintf(stderr, "ka10: error: %s\n", e.what());
+    complain(std::string("ka10: error: ") + e.what());
     return status_failed;
   }
   return status;

@@ -5,7 +5,8 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <charconv>
+#include <cmath>
 
 #include "macro10/files.h"
 
@@ -23,6 +24,18 @@ CLI::Option* add_output(CLI::App& verb, const std::string& name, std::string& fi
           "FILE"));
 }
 
+CLI::Validator real_range(double least, double most) {
+  return CLI::Validator(
+      [least, most](const std::string& text) {
+        double value = 0;
+        const bool good = CLI::detail::lexical_cast(text, value) && std::isfinite(value) &&
+                          value >= least && value <= most;
+        return good ? std::string()
+                    : fmt::format("expected a number from {} to {}, not {}", least, most, text);
+      },
+      "");
+}
+
 CLI::Option* add_wave_output(CLI::App& verb, std::string& file) {
   auto* option = add_output(verb, "--wave", file, "record a waveform: .fst or .vcd");
   // The last validator is asked first.
@@ -38,14 +51,10 @@ CLI::Option* add_wave_output(CLI::App& verb, std::string& file) {
 
 std::uint64_t parse_number(const std::string& option, const std::string& text, std::uint64_t least,
                            std::uint64_t most) {
-  constexpr std::size_t safe_digits = 19;  // 10^19 - 1 fits into 64 bits
-  const bool digits =
-      !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
-  const std::size_t zeros = digits ? std::min(text.find_first_not_of('0'), text.size()) : 0;
-  if (digits && text.size() - zeros <= safe_digits) {
-    const std::uint64_t value = zeros == text.size() ? 0 : std::stoull(text.substr(zeros));
-    if (value >= least && value <= most) return value;
-  }
+  std::uint64_t value = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  if (error == std::errc() && stop == end && value >= least && value <= most) return value;
   const bool open = most >= std::numeric_limits<std::uint32_t>::max();
   throw CLI::ValidationError(
       option, fmt::format("expected a decimal number {}, not {}",

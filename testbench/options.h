@@ -19,6 +19,9 @@ CLI::Option* add_output(CLI::App& verb, const std::string& name, std::string& fi
 /// The same for a waveform: the name ends in .fst or .vcd.
 CLI::Option* add_wave_output(CLI::App& verb, std::string& file);
 
+/// A finite number of the range.
+CLI::Validator real_range(double least, double most);
+
 /// `text` as a decimal number of the range; throws CLI::ValidationError, which names `option`.
 std::uint64_t parse_number(const std::string& option, const std::string& text, std::uint64_t least,
                            std::uint64_t most);

@@ -3,6 +3,7 @@
 // ka10 console DEVICE: a KA10 on a board as terminal and operator's panel
 // (docs/console-protocol.md).
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -49,6 +50,11 @@ class Line {
   Line(const std::string& name, int baud) : fd_(open(name.c_str(), O_RDWR | O_NOCTTY)) {
     if (fd_ < 0)
       throw UsageError(fmt::format("ka10: error: cannot open {}: {}", name, std::strerror(errno)));
+    struct stat info {};
+    if (fstat(fd_, &info) == 0 && S_ISREG(info.st_mode)) {  // to talk to it would overwrite it
+      close(fd_);
+      throw UsageError(fmt::format("ka10: error: {} is a file, expected a serial device", name));
+    }
     termios modes{};
     if (tcgetattr(fd_, &modes) != 0) return;
     cfmakeraw(&modes);

@@ -169,7 +169,9 @@ class RandomVerb {
                : status == status_limit ? "interrupted" : "DIFFERENT");
     if (o_.json.empty()) return;
     nlohmann::ordered_json j;
-    j["verdict"] = status == status_passed ? "passed" : "failed";
+    j["verdict"] = status == status_passed  ? "passed"
+                   : status == status_limit ? "interrupted"
+                                            : "failed";
     j["seed"] = o_.seed;
     j["instructions"] = total_;
     j["programs"] = programs_;

@@ -75,6 +75,8 @@ bool run_file(Machine& machine, const std::string& file, const VectorsArguments&
 }
 
 int run_all(const VectorsArguments& arguments) {
+  if (arguments.engine.memory < vectors_memory)
+    throw UsageError("ka10: error: --memory: the vectors need 32K");
   nlohmann::json all = nlohmann::json::array();
   bool passed = true;
   try {

@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <memory>
+#include <stdexcept>
 
 #include "macro10/files.h"
 #include "macro10/source_error.h"
@@ -174,6 +175,8 @@ void waves(const WavesOptions& o) {
     throw UsageError(e.what());
   } catch (const WaveError& e) {
     throw UsageError(e.what());
+  } catch (const std::length_error& e) {  // a picture
+    throw UsageError(std::string("error: ") + e.what());
   }
 }
 
@@ -207,14 +210,13 @@ void add_waves(CLI::App& app, int& status) {
   verb->add_option("--theme", o->theme, "auto: SVG follows its reader")
       ->check(CLI::IsMember({"auto", "light", "dark"}))
       ->capture_default_str();
-  verb->add_option("--wrap", o->wrap, "clocks a line (default: all in one)")
-      ->check(CLI::Range(1, 1024));
+  add_number(*verb, "--wrap", o->wrap, "clocks a line (default: all in one)", 1, 1024);
   verb->add_flag("--fold", o->fold, "leave out the middle of long loops, divide for example");
   verb->add_option("--clock-width", o->clock_width, "width of a clock")
-      ->check(CLI::Range(8.0, 400.0))
+      ->check(real_range(8.0, 400.0))
       ->capture_default_str();
   verb->add_option("--scale", o->scale, "PNG pixels a unit")
-      ->check(CLI::Range(0.25, 8.0))
+      ->check(real_range(0.25, 8.0))
       ->capture_default_str();
   verb->add_option("--save", o->save, "another GTKWave save file than waves/ka10.gtkw");
   verb->callback([o, &status] {

@@ -23,8 +23,7 @@ class PngCanvas final : public Canvas {
                                               static_cast<int>(height * scale)));
     context_.reset(cairo_create(surface_.get()));
     if (cairo_status(context_.get()) != CAIRO_STATUS_SUCCESS)
-      throw std::runtime_error(
-          "error: the picture is too large for a PNG, use SVG or fewer clocks");
+      throw std::length_error("the picture is too large for a PNG, use SVG or fewer clocks");
     cairo_scale(context_.get(), scale, scale);
     cairo_set_line_join(context_.get(), CAIRO_LINE_JOIN_ROUND);
   }
