@@ -9,8 +9,8 @@
 
 namespace ka10 {
 
-/// The bytes of the file. SourceError (`file: error: ...`) when it cannot be read, or is larger than
-/// 256 megabytes: an endless device.
+/// The bytes of the file. SourceError (`file: error: ...`) when it cannot be read, or is larger
+/// than 256 megabytes: an endless device.
 std::string read_file(const std::string& path);
 
 /// Writes to a new name beside `path` and renames, so that no reader ever sees half a file and an

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 # SPDX-License-Identifier: MIT
-# Bad input for every verb: missing, empty, garbage, folders, endless devices, cut files; output into
-# a pipe that is closed; Ctrl-C and SIGTERM. One line each, the right status, nothing half written.
+# Bad input for every verb: missing, empty, garbage, folders, endless devices, cut files; output
+# into a pipe that is closed; Ctrl-C and SIGTERM. One line each, the right status, nothing half
+# written.
 # usage: hostile.sh FOLDER-OF-PROGRAMS SOURCE-FOLDER
 set -euo pipefail
 
