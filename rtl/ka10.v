@@ -110,7 +110,8 @@ module ka10 #(
   logic         direct_ac, ac_zero_field, ac_sign, negated, ar_zero, carry0, carry1;
   logic         true_sign, ad_zero, masked_zero, blt_done, shift_lost, over1, over2, odd;
   logic         count_zero, count_right;
-  logic         quotient_bit, product_over, sign, first_division;
+  logic         quotient_bit, product_over, sign, first_division, multiplying,
+                last_step, straight;
   logic         normalized, packed_ok, float_overflow, float_underflow, restarted;
   logic [0:17]  flags, flags_next;
   logic         bis, user, iot;
@@ -123,7 +124,8 @@ module ka10 #(
   logic         clear_machine, stop_now, stop_here, fetching, mem_answer;
   logic         retire, ea_final, new_instruction, frozen, skip_guess, jump_guess, guess_right;
   logic         interrupt_taken, test_passed, trap_uuo, trap_unassigned, halting;
-  logic         eight_zeros, ma_in_ac, ac_in_ac, ac_write, pc_hold, mq_zero, ma_is_ac1;
+  logic         eight_zeros, ma_in_ac, ac_in_ac, ac_write, pc_hold, mq_zero, mq_sign, indexed;
+  logic         ma_is_ac1;
   logic         ac_write_now, clear_all;
   logic [0:3]   ac_write_number;
   assign clear_all = reset | clear_machine;
@@ -137,12 +139,13 @@ module ka10 #(
     .writes, .set_protection, .wrong_path,
     .indirect(word[13]), .code, .IR(IR[3:11]), .direct_ac,
     .ac_zero_field, .ac_sign, .negated, .AR, .br_sign(BR[0]),
-    .ar_zero, .mq_zero, .eight_zeros, .ma_is_ac1, .ma_in_ac, .ac_in_ac,
+    .ar_zero, .mq_zero, .mq_sign, .eight_zeros, .indexed, .ma_is_ac1, .ma_in_ac, .ac_in_ac,
     .ad_sign(AD[0]), .true_sign, .ad_zero,
     .carry0, .masked_zero, .blt_done,
     .shift_lost, .over1, .over2, .odd,
     .count_zero, .count_right, .quotient_bit, .product_over, .normalized, .packed_ok,
-    .float_overflow, .float_underflow, .restarted, .sign, .first_division, .vector,
+    .float_overflow, .float_underflow, .restarted, .sign, .first_division, .multiplying,
+    .last_step, .straight, .vector,
     .flags, .bis, .user, .iot, .set_carries, .set_overflow, .set_floating, .set_underflow,
     .set_no_divide, .clear_flags, .load_flags, .set_bis, .bis_abandoned, .clear_bis, .set_user,
     .clear_user, .set_pdl,
@@ -164,10 +167,11 @@ module ka10 #(
     .mem_rdata, .wdata, .va,
     .first_word, .vector, .pc_flags(flags), .word, .code, .ea, .direct_ac, .va_in_ac, .inc, .AD,
     .carry0, .carry1, .true_sign, .ad_zero, .masked_zero, .ac_zero_field, .ac_sign, .ar_zero,
-    .mq_zero, .eight_zeros, .ma_is_ac1,
+    .mq_zero, .mq_sign, .eight_zeros, .indexed, .ma_is_ac1,
     .ma_in_ac, .ac_in_ac, .blt_done, .shift_lost,
     .over1, .over2, .odd, .count_zero, .count_right, .quotient_bit, .product_over,
-    .negated, .sign, .first_division, .io_data, .ac_write, .pc_hold, .ac_write_now,
+    .negated, .sign, .first_division, .multiplying, .last_step, .straight, .io_data,
+    .ac_write, .pc_hold, .ac_write_now,
     .ac_write_number, .ac_data, .mi_write(mi_write),
     .normalized, .packed_ok, .float_overflow, .float_underflow, .restarted,
     .AR, .BR, .MA, .PC, .IR, .MI

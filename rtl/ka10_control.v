@@ -43,6 +43,7 @@ module ka10_control #(
   input  logic         indirect,        // bits of the word that arrived
   input  logic [0:12]  code,
   input  logic [3:11]  IR,
+  input  logic         indexed,
   input  logic         direct_ac,
   input  logic         ac_zero_field,
   input  logic         ac_sign,
@@ -52,6 +53,7 @@ module ka10_control #(
   input  logic         ar_zero,
   input  logic         eight_zeros,
   input  logic         mq_zero,         // of the low dividend: bits 1-35, of FDVL 8-35
+  input  logic         mq_sign,
   input  logic         ad_sign,
   input  logic         true_sign,       // of the sum of two signed words
   input  logic         ad_zero,
@@ -76,6 +78,9 @@ module ka10_control #(
   input  logic         restarted,
   output logic         sign,
   output logic         first_division,  // the divide loop begins
+  output logic         multiplying,     // the divider's first adder works for the multiplier
+  output logic         last_step,       // of the multiplier's
+  output logic         straight,        // ... or takes the dividend as it is, not doubled
   output logic [18:35] vector,
 
   // Flags
@@ -288,6 +293,9 @@ module ka10_control #(
   assign frozen = frozen_q;
   assign io_conditions = code[10];
   assign first_division = steps == 5'd0;
+  assign multiplying = MULTIPLIER == 0 & phase == P_M;
+  assign last_step = steps == 5'd17;
+  assign straight = multiplying | family == Q_DIV & code[6] & first_division;
   assign from_memory = rd_core;
   assign first_word = at_i;
   assign relocate = user & !pi_cycle & !trap & phase != P_K1;
@@ -306,7 +314,12 @@ module ka10_control #(
   logic is_float, last_division, ar_sign;
   logic [2:0] code_3_5;
   logic [5:0] code_3_8;
-  assign is_float = family == Q_FLOAT;
+  assign is_float = FLOATING != 0 & family == Q_FLOAT;
+  phase_t after_product;
+  always_comb
+    if (is_float) after_product = P_X2;
+    else if (code_6) after_product = P_R1;
+    else after_product = P_R2;
   assign last_division = steps == (is_float ? 5'd13 : 5'd17);
   assign ar_sign = AR[0];
   logic code_8;
@@ -320,7 +333,7 @@ module ka10_control #(
   logic table_flags, overflow_shift, set_ov, pdl_up, pdl_down, both_ac, ac_write_va;
   phase_t next_ac;
   logic e_is_ac;                         // of the operand at hand
-  assign e_is_ac = in_f ? rd_ac : direct_ac;
+  assign e_is_ac = in_f ? f_ac : direct_ac;
   logic load_first, block_now, steps_start, steps_four, signs_now;
   logic p_skip, p_jump;                  // this instruction leaves a condition to decide
   logic [1:0] p_kind;
@@ -340,13 +353,15 @@ module ka10_control #(
   assign in_line = family == Q_SIMPLE & !jump & (!store_e | direct_ac) | family == Q_BYTE |
                    family == Q_JFCL & ac_zero_field;
   assign ask_now = indirect | in_byte | phase == P_BP | !illegal &
-      (memory_operand | asks & !(family == Q_JRST & !ac_zero_field) &
+      (memory_operand | asks & !(family == Q_JRST & !ac_zero_field) & !(family == Q_BYTE & !bis) &
        !(store_e & direct_ac & ac_too) & !(pi_cycle & in_line));
 
   // ... and in phase F, its operand in core or in fast memory: kept when the word is here
   logic [3:0] later;
+  logic f_ac;                            // E is an accumulator; a byte pointer comes through AR
   logic core_always, core_in_line, core_block, ac_always, ac_in_line, to_stack, ask_later;
-  assign ask_later = rd_ac ? ac_always | ac_in_line & !pi_cycle :
+  assign f_ac = rd_ac | family == Q_BYTE & ma_in_ac;
+  assign ask_later = f_ac ? ac_always | ac_in_line & !pi_cycle :
                      core_always | core_in_line & !pi_cycle | core_block & !in_block;
   always_ff @(posedge clk)
     if (act & at_i) begin
@@ -428,7 +443,7 @@ module ka10_control #(
         end else begin
           ea_final = 1'b1;
           if (illegal) begin
-            c.ar = AR_UUO; c.ma = MA_CONST;
+            c.ar = AR_W; c.w = W_UUO; c.ma = MA_CONST;
             trap_unassigned = unassigned; trap_uuo = !unassigned;
             set_trap = user & !local_uuo;
             next = P_U;
@@ -442,7 +457,7 @@ module ka10_control #(
       P_F: execute = 1'b1;
 
       P_N: begin
-        c.va = reading_in ? VA_MA : skipping & mispredict ? VA_INC : VA_PC;
+        if (reading_in) c.va = VA_MA; else va_other = 1'b1;
         c.inc_keep = 1'b0;
         x_next = 1'b1;
       end
@@ -481,7 +496,7 @@ module ka10_control #(
       end
 
       P_H: begin                         // PC <- E, MA <- the address after the HALT
-        c.va = VA_PC; c.ma = MA_VA; c.pc = PC_MA;
+        va_other = 1'b1; c.ma = MA_VA; c.pc = PC_MA;
         retire = 1'b1; halting = 1'b1;
         step = 1'b1; next = P_STOP;
       end
@@ -500,7 +515,7 @@ module ka10_control #(
       P_BF: begin
         c.op = rd_ac ? OP_PX : OP_MD;
         if (rd_zero) begin
-          c.va = VA_PC; c.ma = MA_VA; step = 1'b1; thaw = 1'b1; retire = 1'b1; next = P_R;
+          va_other = 1'b1; c.ma = MA_VA; step = 1'b1; thaw = 1'b1; retire = 1'b1; next = P_R;
         end else if (operand_ready) begin
           clear_bis = 1'b1;
           c.ar = AR_W; c.w = byte_load ? W_OP : W_AC;
@@ -526,7 +541,7 @@ module ka10_control #(
       // Block transfer: s,,d in BR, E in MQ
       P_B0: begin c.op = OP_MD; c.br = BR_OP; step = 1'b1; next = P_B1; end
       P_B1: begin
-        c.va = store_bad ? VA_PC : VA_BR_L; c.ma = MA_VA; step = 1'b1;
+        c.va = VA_BR_L; va_other = store_bad; c.ma = MA_VA; step = 1'b1;
         c.op = OP_MIX; c.left = X_BR; c.all_left = 1'b1; // the working copy, if it must be kept
         if (store_bad) begin             // the last store was protected
           thaw = 1'b1; retire = 1'b1; next = P_R;
@@ -544,7 +559,7 @@ module ka10_control #(
         c.va = VA_BR_R; c.ma = MA_VA;
         p_source = S_BLT;
         if (rd_zero) begin
-          c.va = VA_PC; step = 1'b1; thaw = 1'b1; retire = 1'b1; next = P_R;
+          va_other = 1'b1; step = 1'b1; thaw = 1'b1; retire = 1'b1; next = P_R;
         end else if (operand_ready) begin
           request = 1'b1; req_write = 1'b1; step = 1'b1;
           c.ar = AR_W; c.br = BR_STEP;
@@ -558,7 +573,7 @@ module ka10_control #(
       end
       P_B4:
         if (store_bad) begin
-          c.va = VA_PC; c.ma = MA_VA; step = 1'b1; thaw = 1'b1; retire = 1'b1; next = P_R;
+          va_other = 1'b1; c.ma = MA_VA; step = 1'b1; thaw = 1'b1; retire = 1'b1; next = P_R;
         end else begin
           c.va = VA_INC; c.pc = PC_INC; x_next = 1'b1;
         end
@@ -633,15 +648,21 @@ module ka10_control #(
       // Multiply and divide
       P_MS: begin                        // the multiplier into MQ
         c.op = OP_MD; c.mq = MQ_R; c.ar = AR_ZERO; steps_start = 1'b1; signs_now = 1'b1;
-        step = 1'b1; next = P_M;
+        c.rt = RT_LEFT_ONE; step = 1'b1; next = P_M;
       end
       P_M: begin
         c.ar = AR_MULTIPLY; c.mq = MQ_MULTIPLY; step = 1'b1;
-        c.last_step = MULTIPLIER != 0 | steps == 5'd17;
-        if (MULTIPLIER != 0 | steps == 5'd17) begin
-          set_ov = family == Q_MUL & (MULTIPLIER != 0 ? least : least_q) & br_sign;
-          if (family == Q_FLOAT) next = P_X2; else if (code_6) next = P_R1; else next = P_R2;
+        if (MULTIPLIER != 0) begin
+          set_ov = family == Q_MUL & least & br_sign;
+          next = after_product;
+        end else if (last_step) begin
+          set_ov = family == Q_MUL & least_q & br_sign;
+          next = P_ML;
         end
+      end
+      P_ML: begin                        // AR <- low word with the sign, MQ <- high word
+        c.op = OP_MIX; c.left = X_ROT; c.right = X_FILL; c.fill = mq_sign;
+        c.mq = MQ_R; c.ar = AR_LOW; step = 1'b1; next = after_product;
       end
       P_D0: begin                        // MQ <- magnitude of the low dividend, AC + 1
         c.ac_next = 1'b1; c.carry = sign_q;
@@ -652,7 +673,7 @@ module ka10_control #(
       P_D1: begin                        // AR, MQ <- magnitude of the dividend, one place right
         c.op = OP_MD; c.carry = sign_q & mq_zero;
         c.f_left = sign_q ? F_NOT_OP : F_OP; c.f_right = sign_q ? F_NOT_OP : F_OP;
-        c.ar = AR_HALF; c.mq = MQ_BIT0; steps_start = 1'b1; step = 1'b1; next = P_D;
+        c.ar = AR_W; steps_start = 1'b1; step = 1'b1; next = P_D;
       end
       P_D: begin
         c.ar = AR_DIVIDE; c.mq = MQ_DIVIDE;
@@ -739,18 +760,18 @@ module ka10_control #(
       end
       P_X7: begin
         c.op = OP_MISC; c.misc = M_LOW; c.ac_where = N_AC1; ac_write = 1'b1;
-        c.va = VA_PC; in_sequence = 1'b1; x_next = 1'b1;
+        va_other = 1'b1; in_sequence = 1'b1; x_next = 1'b1;
       end
       P_DF1: begin                       // DFN: AC <- not AC, plus one if the low fraction is 0
         c.carry = ar_low_zero; c.f_left = F_NOT_AC; c.f_right = F_NOT_AC;
         ac_write = 1'b1; step = 1'b1; next = P_DF2;
         if (!ma_in_ac) begin
-          c.va = VA_PC; in_sequence = 1'b1; x_next = 1'b1;
+          va_other = 1'b1; in_sequence = 1'b1; x_next = 1'b1;
         end
       end
       P_DF2: begin                       // ... the low word goes into an accumulator
         c.op = OP_MD; c.ac_where = N_MA; ac_write = 1'b1;
-        c.va = VA_PC; in_sequence = 1'b1; x_next = 1'b1;
+        va_other = 1'b1; in_sequence = 1'b1; x_next = 1'b1;
       end
 
       // the low word or remainder, which is in AR; then the other one
@@ -820,7 +841,7 @@ module ka10_control #(
         end else if (key_start) begin
           c.ma = MA_CONST; next = P_R;
         end else if (key_continue | run | go_again) begin
-          c.va = VA_PC; c.ma = MA_VA; next = P_R;
+          va_other = 1'b1; c.ma = MA_VA; next = P_R;
         end else if (key_read_in) begin
           read_in_clears = 1'b1; next = P_K0;
         end
@@ -946,9 +967,11 @@ module ka10_control #(
             c.pc = PC_INC; in_sequence = 1'b1; ends = 1'b1;
           end else if (!byte_counts) begin
             c.ar = AR_W; c.w = W_OP; step = 1'b1; next = P_BP;
+          end else if (!in_f) begin      // stepped out of AR, as if it had come from core
+            c.ar = AR_W; c.w = W_OP; c.ma = MA_E; step = 1'b1; next = P_F;
           end else begin
             c.ar = AR_W;
-            c.ac_where = in_f ? N_MA : N_E; ac_write = e_is_ac;
+            c.ac_where = N_MA; ac_write = e_is_ac;
             req_write = 1'b1; step = 1'b1; next = P_BP;
             if (is_ibp) begin
               c.pc = PC_INC; next = P_N;
@@ -1036,11 +1059,11 @@ module ka10_control #(
     if (arriving) begin
       request = ask_now;
       c.va = ask_e ? VA_E : at_once;
-      c.op = io_e ? OP_PX : operand_source;
+      c.op = io_e | family == Q_JRST & indexed ? OP_PX : operand_source;
     end
     if (in_f) begin
       request = ask_later;
-      c.va = later == VA_MA & rd_ac ? VA_INC : later;
+      c.va = later == VA_MA & f_ac ? VA_INC : later;
     end
 
     // The word or operand is not here, or it is not wanted: then nothing of the above is done
@@ -1054,7 +1077,8 @@ module ka10_control #(
       inhibit = 1'b1;                    // a protected operand: the instruction is dropped
       va_other = 1'b1; c.ma = MA_VA; c.pc = PC_KEEP; thaw = 1'b1; retire = 1'b1;
       request = 1'b0; step = 1'b1; next = P_R;
-    end else if (arriving & (rd_ac | rd_zero) | in_f & rd_ac & family == Q_POPJ) begin
+    end else if (arriving & (rd_ac | rd_zero) |
+                 in_f & rd_ac & (family == Q_POPJ | family == Q_BYTE)) begin
       inhibit = 1'b1;                    // AR <- the word, then as if it had come from core
       load_first = 1'b1; step = 1'b0; request = 1'b0;
     end else if (arriving & !ready | in_f & !operand_ready) begin

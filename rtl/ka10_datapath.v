@@ -33,6 +33,7 @@ module ka10_datapath #(
   output logic [0:35]  word,           // the word that arrived
   output logic [0:12]  code,           // operation code and AC number of the instruction
   output logic [18:35] ea,
+  output logic         indexed,
   output logic         direct_ac,      // the address is an accumulator, without index
   output logic         va_in_ac,
   output logic [18:35] inc,
@@ -46,6 +47,7 @@ module ka10_datapath #(
   output logic         ac_sign,
   output logic         ar_zero,
   output logic         mq_zero,
+  output logic         mq_sign,
   output logic         eight_zeros,    // ... of the quotient come next, if the divisor is not 0
   output logic         ma_is_ac1,
   output logic         ma_in_ac,
@@ -61,6 +63,9 @@ module ka10_datapath #(
   output logic         product_over,   // IMUL does not fit
   output logic         negated,
   input  logic         first_division,
+  input  logic         multiplying,    // the first adder works for the multiplier
+  input  logic         last_step,      // of the multiplier's
+  input  logic         straight,       // ... or takes the dividend as it is, not doubled
   input  logic         sign,           // sign kept by the sequencer for shifts
 
   // Outside
@@ -88,7 +93,6 @@ module ka10_datapath #(
   // Fast memory -------------------------------------------------------------------------------
   logic [0:3]  ac_number, index_number;
   logic [0:35] ac, px;
-  logic        indexed;
 
   assign word = from_memory ? mem_rdata : AR;
   logic [0:12] kept_code;              // memory's word comes last
@@ -120,9 +124,7 @@ module ka10_datapath #(
   assign c_op = c.op;
 
   logic [3:0] c_ar;
-  logic       c_last_step;
   assign c_ar = c.ar;
-  assign c_last_step = c.last_step;
   // Bits by name (Icarus wants no constant selects in always_comb)
   logic [17:0] BR_0_17;
   assign BR_0_17 = BR[0:17];
@@ -132,8 +134,6 @@ module ka10_datapath #(
   assign MA_32_35 = MA[32:35];
   logic [17:0] ac_0_17;
   assign ac_0_17 = ac[0:17];
-  logic [17:0] ac_18_35;
-  assign ac_18_35 = ac[18:35];
   logic [3:0] ac_32_35;
   assign ac_32_35 = ac[32:35];
   logic [3:0] code_9_12;
@@ -159,16 +159,15 @@ module ka10_datapath #(
   assign ac_sign = ac[0];
 
   // Addresses ---------------------------------------------------------------------------------
-  logic [18:35] pc_now, early;
+  logic [18:35] pc_now, early, stack;
   assign ea = word[18:35] + (c.index & indexed ? px[18:35] : 18'd0);
   assign pc_now = c.pc_from_ma ? MA : PC;
   assign inc = (c.inc_ma ? MA : pc_now) + {17'd0, !c.inc_keep};
+  assign stack = ac[18:35] + {17'd0, c.va == VA_AC_R1};
   always_comb
     case (c_va)
       VA_MA: early = MA;
-      VA_PC: early = PC;
-      VA_AC_R: early = ac_18_35;
-      VA_AC_R1: early = ac_18_35 + 18'd1;
+      VA_AC_R, VA_AC_R1: early = stack;
       VA_AC_L: early = ac_0_17;
       VA_BR_L: early = BR_0_17;
       VA_BR_R: early = BR_18_35;
@@ -190,7 +189,6 @@ module ka10_datapath #(
       OP_MD: early_operand = word;
       OP_PC: early_operand = {pc_flags, inc};
       OP_JSA: early_operand = {inc, 18'd0};
-      OP_TAIL: early_operand = indexed ? px : word;
       OP_MIX: early_operand = mix;
       OP_MISC: early_operand = misc;
       default: early_operand = 36'd0;
@@ -199,11 +197,11 @@ module ka10_datapath #(
 
   logic [0:11] pointer;
   logic [0:6]  stepped;            // a byte pointer's position, less its size
-  assign pointer = c.in_f & !wait_ac ? word[0:11] : px[0:11];
+  assign pointer = word[0:11];
   assign stepped = {1'b0, pointer[0:5]} - {1'b0, pointer[6:11]};
   ka10_adder ka10_adder (
     .c, .next_word(c.byte_step & stepped[0]), .ac, .operand(early_operand),
-    .operand_sign(pointer[0]), .from_ea, .ea, .AD, .carry0, .carry1,
+    .operand_sign(c.in_f & !wait_ac ? word[0] : px[0]), .from_ea, .ea, .AD, .carry0, .carry1,
     .true_sign, .zero(ad_zero),
     .masked_zero, .negated
   );
@@ -220,7 +218,8 @@ module ka10_datapath #(
   logic        late;
   logic [0:35] early_data;
   assign late = c.w == W_R;
-  assign early_data = c.w == W_AC ? ac : c.w == W_OP ? operand : {patched, 27'd0};
+  assign early_data = c.w == W_AC ? ac : c.w == W_OP ? operand : c.w == W_UUO ? {code, 5'd0, ea} :
+                      {patched, 27'd0};
   assign wdata = {late & !patch ? AD[0:5] : early_data[0:5],
                   late & !c.keep_exponent ? AD[6:8] : early_data[6:8],
                   late ? AD[9:35] : early_data[9:35]};
@@ -274,6 +273,10 @@ module ka10_datapath #(
           edge_ <= float_edge;
         end
         RT_RIGHT_ONE: rotate <= 6'd35; // ASHC, last step
+        RT_LEFT_ONE: begin             // product
+          rotate <= 6'd1;
+          edge_ <= 6'd1;
+        end
         default: ;
       endcase
 
@@ -283,6 +286,7 @@ module ka10_datapath #(
       if (AR[i]) leading = 6'(i);
   end
   assign ar_zero = AR == 36'd0;
+  assign mq_sign = MQ[0];
   assign mq_zero = MQ[8:35] == 28'd0 & (IR[0:2] == 3'd1 | MQ[1:7] == 7'd0);
   assign eight_zeros = ar_zero & MQ[0:7] == 8'd0;
   assign ac_in_ac = ac[18:31] == 14'd0;
@@ -291,48 +295,53 @@ module ka10_datapath #(
 
   // Divider: two quotient bits a clock. BR's magnitude is subtracted: added if BR is negative. A
   // floating dividend of -1.0 has no magnitude; then the KA10 never restores but adds and
-  // subtracts, in 36 bits.
-  logic [0:36] rest0, rest1, trial0, trial1;
-  logic [0:35] rest2, quotient;
+  // subtracts, in 36 bits. The first of its two adders also multiplies, where the chip has no
+  // multiplier: two bits of the multiplier in MQ a clock, by Booth's recoding.
+  logic [0:37] rest0, trial0, addend;
+  logic [0:36] rest1, trial1;
+  logic [0:35] rest2, quotient, multiply_ar, multiply_mq;
   logic        bit1, runaway, float_runaway, divisor_zero, minus0, minus1;
+  logic        multiply_minus, twice, none;
   assign runaway = float_runaway & IR[0:2] == 3'd1; // not of integer division
-  assign rest0 = {AR, MQ[0]};
-  assign minus0 = BR[0] == (runaway & rest0[0] & !first_division);
-  assign trial0 = rest0 + ({BR[0], BR} ^ {37{minus0}}) + {36'd0, minus0};
-  assign quotient_bit = runaway ? !trial0[1] | divisor_zero : !trial0[0];
-  assign rest1 = {quotient_bit | runaway ? trial0[1:36] : rest0[1:36], MQ[1]};
+  assign rest0 = {AR[0], straight ? {AR[0] & multiplying, AR} : {AR, MQ[0]}};
+  assign minus0 = multiplying ? multiply_minus : BR[0] == (runaway & rest0[1] & !first_division);
+  assign addend = (twice ? {BR[0], BR, 1'b0} : none ? 38'd0 : {{2{BR[0]}}, BR}) ^ {38{minus0}};
+  assign trial0 = rest0 + addend + {37'd0, minus0};
+  assign quotient_bit = runaway ? !trial0[2] | divisor_zero : !trial0[1];
+  assign rest1 = {quotient_bit | runaway ? trial0[2:37] : rest0[2:37], MQ[1]};
   assign minus1 = BR[0] == (runaway & rest1[0]);
   assign trial1 = rest1 + ({BR[0], BR} ^ {37{minus1}}) + {36'd0, minus1};
   assign bit1 = runaway ? !trial1[1] : !trial1[0];
   assign rest2 = bit1 | runaway ? trial1[1:36] : rest1[1:36];
   assign quotient = {MQ[2:35], quotient_bit, bit1};
 
-  // Multiplier --------------------------------------------------------------------------------
-  // Blocks of the chip: the whole product at once. Steps: two bits of the multiplier in MQ a clock,
-  // by Booth's recoding; the last step leaves the product where the blocks leave it.
-  logic [0:35] product_high, product_low;
-  logic        least;                  // AC is 400000,,000000: the KA10 takes it as +2^35
+  // Multiplier: blocks of the chip give the whole product at once, its low word in AR, its high
+  // word in MQ. Steps leave it in AR and MQ as 72 bits, with one bit of sign too many.
+  logic least;                         // AC is 400000,,000000: the KA10 takes it as +2^35
   assign least = AR[0] & AR[1:35] == 35'd0;
   generate
     if (MULTIPLIER != 0) begin : blocks
       logic signed [0:70] product;
+      logic unused;
+      assign unused = last_step;
       assign product = 71'($signed(AR) * $signed(BR));
-      assign product_high = least ? BR : product[0:35];
-      assign product_low = {product_high[0], least ? 35'd0 : product[36:70]};
+      assign multiply_mq = least ? BR : product[0:35];
+      assign multiply_ar = {multiply_mq[0], least ? 35'd0 : product[36:70]};
+      assign multiply_minus = 1'b0;
+      assign twice = 1'b0;
+      assign none = 1'b0;
     end else begin : steps
-      logic        prior, least_kept, minus;
-      logic [2:0]  digit;
-      logic [0:37] multiple, total;
+      logic       prior, least_kept;
+      logic [2:0] digit;
       assign digit = {MQ[34:35], prior};
-      assign minus = digit[2] & !(least_kept & c.last_step);
-      assign multiple = digit == 3'd3 | digit == 3'd4 ? {BR[0], BR, 1'b0} :
-                        digit == 3'd0 | digit == 3'd7 ? 38'd0 : {{2{BR[0]}}, BR};
-      assign total = {{2{AR[0]}}, AR} + (multiple ^ {38{minus}}) + {37'd0, minus};
-      assign product_high = c.last_step ? total[1:36] : total[0:35];
-      assign product_low = c.last_step ? {total[1], total[37], MQ[0:33]} : {total[36:37], MQ[0:33]};
+      assign multiply_minus = digit[2] & !(least_kept & last_step);
+      assign twice = multiplying & (digit == 3'd3 | digit == 3'd4);
+      assign none = multiplying & (digit == 3'd0 | digit == 3'd7);
+      assign multiply_ar = trial0[0:35];
+      assign multiply_mq = {trial0[36:37], MQ[0:33]};
       always_ff @(posedge clk)
         if (act) begin
-          prior <= c.mq == MQ_MULTIPLY & MQ[34];
+          prior <= multiplying & MQ[34];
           if (c.mq == MQ_R) least_kept <= least;
         end
     end
@@ -375,19 +384,20 @@ module ka10_datapath #(
   assign misc = c.misc == M_COUNT ? {30'd0, leading} : c.misc == M_HIGH ? high_word : low_word;
 
   // Registers ---------------------------------------------------------------------------------
-  logic [0:35] half_ad;
-  assign half_ad = {1'b0, AD[0:34]};
+  logic         AR_1, MQ_0;
+  logic [34:0]  MQ_1_35;
+  assign AR_1 = AR[1];
+  assign MQ_0 = MQ[0];
+  assign MQ_1_35 = MQ[1:35];
   logic [0:35] next_ar;                // ... if it is not what goes to memory
   always_comb
     if (capture) next_ar = wait_zero ? 36'd0 : wait_ac ? px : mem_rdata;
     else case (c_ar)
       AR_IO: next_ar = io_data;
       AR_DIVIDE: next_ar = rest2;
-      AR_MQ: next_ar = MQ;
-      AR_MULTIPLY: next_ar = c_last_step ? product_low : product_high;
+      AR_MQ, AR_LOW: next_ar = {c_ar == AR_LOW ? AR_1 : MQ_0, MQ_1_35};
+      AR_MULTIPLY: next_ar = multiply_ar;
       AR_FLOAT: next_ar = float_ar;
-      AR_HALF: next_ar = half_ad;
-      AR_UUO: next_ar = {code, 5'd0, ea};
       default: next_ar = 36'd0;
     endcase
   always_ff @(posedge clk)
@@ -410,9 +420,8 @@ module ka10_datapath #(
         MQ_R: MQ <= AD;
         MQ_DIVIDE: MQ <= quotient;
         MQ_EIGHT: MQ <= {MQ[8:35], 8'd0};
-        MQ_BIT0: MQ[0] <= AD[35];
         MQ_FLOAT: MQ <= float_mq;
-        MQ_MULTIPLY: MQ <= c.last_step ? product_high : product_low;
+        MQ_MULTIPLY: MQ <= multiply_mq;
         default: ;
       endcase
 

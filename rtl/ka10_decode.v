@@ -174,7 +174,7 @@ module ka10_decode #(
         f_left = F_AC; f_right = F_AC; add_one_left = 1'b1; add_carry = 1'b1;
         store_ac = 1'b1; jump = 1'b1; go_e = 1'b1; sign_only = 1'b1;
       end
-      9'o254: begin family = Q_JRST; go_e = 1'b1; operand_source = OP_TAIL; end
+      9'o254: begin family = Q_JRST; go_e = 1'b1; operand_source = OP_MD; end
       9'o255: begin family = Q_JFCL; go_e = 1'b1; end
       9'o256: begin family = Q_XCT; go_e = 1'b1; end
 

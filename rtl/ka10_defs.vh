@@ -36,6 +36,7 @@ typedef enum logic [5:0] {
   P_JF,   // JFFO: store the count, jump
   P_MS,   // multiply: set up the loop
   P_M,    // multiply
+  P_ML,   // ... in steps: the product into place
   P_D0,   // divide: magnitude of the low dividend
   P_D1,   // DIV: magnitude of the high dividend
   P_D,    // divide loop, two bits a clock
@@ -78,7 +79,7 @@ localparam logic [1:0] A_ZERO = 2'd0, A_AC = 2'd1, A_ONES = 2'd2;
 // Virtual address bus.
 localparam logic [3:0] VA_E = 4'd0,     // the effective address
                        VA_INC = 4'd1,   // PC + 1, or MA + 1
-                       VA_MA = 4'd2, VA_PC = 4'd3,
+                       VA_MA = 4'd2,
                        VA_AC_R = 4'd4,  // AC's right half
                        VA_AC_R1 = 4'd5, // ... plus one
                        VA_AC_L = 4'd6, VA_BR_L = 4'd7, VA_BR_R = 4'd8;
@@ -89,7 +90,6 @@ localparam logic [2:0] OP_E = 3'd0,     // 0,,E
                        OP_MD = 3'd2,    // the word from memory, or AR when none is outstanding
                        OP_PC = 3'd3,    // flags,,PC
                        OP_JSA = 3'd4,   // PC,,E
-                       OP_TAIL = 3'd5,  // the last word of the address calculation
                        OP_MIX = 3'd6,   // the shifter
                        OP_MISC = 3'd7;  // M_: leading zeros of AR; floating results
 
@@ -97,7 +97,8 @@ localparam logic [2:0] OP_E = 3'd0,     // 0,,E
 localparam logic [1:0] M_COUNT = 2'd0, M_HIGH = 2'd1, M_LOW = 2'd2;
 
 // What goes to memory, and to AR with it.
-localparam logic [1:0] W_R = 2'd0, W_AC = 2'd1, W_OP = 2'd2;
+localparam logic [1:0] W_R = 2'd0, W_AC = 2'd1, W_OP = 2'd2,
+                       W_UUO = 2'd3;    // operation code and AC,,E
 
 // Where a word goes in fast memory.
 localparam logic [2:0] N_AC = 3'd0, N_AC1 = 3'd1, N_E = 3'd2, N_MA = 3'd3, N_STACK = 3'd4,
@@ -105,20 +106,21 @@ localparam logic [2:0] N_AC = 3'd0, N_AC1 = 3'd1, N_E = 3'd2, N_MA = 3'd3, N_STA
 
 // AR's input.
 localparam logic [3:0] AR_KEEP = 4'd0, AR_W = 4'd1, AR_IO = 4'd2, AR_DIVIDE = 4'd3, AR_MQ = 4'd4,
-                       AR_MULTIPLY = 4'd5, AR_FLOAT = 4'd6, AR_HALF = 4'd7, AR_ZERO = 4'd8,
-                       AR_UUO = 4'd9;  // operation code and AC,,E
+                       AR_MULTIPLY = 4'd5, AR_FLOAT = 4'd6, AR_ZERO = 4'd7,
+                       AR_LOW = 4'd8;  // MQ with the product's sign
 // BR's input.
 localparam logic [2:0] BR_KEEP = 3'd0, BR_OP = 3'd1, BR_STEP = 3'd2, BR_FLOAT = 3'd3, BR_R = 3'd4;
 // MQ's input.
 localparam logic [2:0] MQ_KEEP = 3'd0, MQ_OP = 3'd1, MQ_R = 3'd2, MQ_DIVIDE = 3'd3, MQ_EIGHT = 3'd4,
-                       MQ_BIT0 = 3'd5, MQ_MULTIPLY = 3'd6, MQ_FLOAT = 3'd7;
+                       MQ_MULTIPLY = 3'd6, MQ_FLOAT = 3'd7;
 // MA's input.
 localparam logic [1:0] MA_KEEP = 2'd0, MA_VA = 2'd1, MA_E = 2'd2, MA_CONST = 2'd3;
 // PC's input.
 localparam logic [1:0] PC_KEEP = 2'd0, PC_INC = 2'd1, PC_CURRENT = 2'd2, PC_MA = 2'd3;
 // The shifter's edge and rotation.
 localparam logic [2:0] RT_KEEP = 3'd0, RT_COUNT = 3'd1, RT_LOAD = 3'd2, RT_DEPOSIT = 3'd3,
-                       RT_LEFT_EDGE = 3'd4, RT_RIGHT_ONE = 3'd5, RT_FLOAT = 3'd6;
+                       RT_LEFT_EDGE = 3'd4, RT_RIGHT_ONE = 3'd5, RT_FLOAT = 3'd6,
+                       RT_LEFT_ONE = 3'd7;
 // What stands right of the shifter's edge, and left of it.
 localparam logic [1:0] X_FILL = 2'd0, X_ROT = 2'd1, X_BR = 2'd2;
 
@@ -168,7 +170,6 @@ typedef struct packed {
   logic       all_left;     // the edge is at the right end
   logic       keep_sign;    // bit 0 of the shifter is the sign
   logic       mi_load;      // memory indicator <- result
-  logic       last_step;    // of the multiply loop
   logic [3:0] fl;           // FL_
   logic [1:0] misc;         // OP_MISC: count, high word, low word
   logic       keep_exponent; // DFN: bits 0-8 of the result are the operand's

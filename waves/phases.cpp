@@ -37,6 +37,7 @@ constexpr PhaseName phase_names[] = {
     {"P_SC2", "S.high", Tone::store},    {"P_SC3", "S.low", Tone::store},
     {"P_SC4", "S.low1", Tone::store},    {"P_JF", "S.jffo", Tone::store},
     {"P_MS", "E.mulset", Tone::execute}, {"P_M", "E.mul", Tone::loop},
+    {"P_ML", "E.mulend", Tone::execute},
     {"P_D0", "E.mag0", Tone::execute},   {"P_D1", "E.mag1", Tone::execute},
     {"P_D", "E.div", Tone::loop},        {"P_R1", "S.1", Tone::store},
     {"P_R1A", "S.1ac", Tone::store},     {"P_R2", "S.2", Tone::store},
