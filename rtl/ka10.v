@@ -108,7 +108,8 @@ module ka10 #(
   logic [0:35]  word, AD, AR, BR, MI, wdata, ac_data, io_data;
   logic [0:12]  code, IR;
   logic         direct_ac, ac_zero_field, ac_sign, negated, ar_zero, carry0, carry1;
-  logic         true_sign, ad_zero, masked_zero, blt_done, shift_lost, over1, over2, odd;
+  logic [0:8]   sum_zero, masked_zero;
+  logic         true_sign, blt_done, shift_lost, over1, over2, odd;
   logic         count_zero, count_right;
   logic         quotient_bit, product_over, sign, first_division, multiplying,
                 last_step, straight;
@@ -140,7 +141,7 @@ module ka10 #(
     .indirect(word[13]), .code, .IR(IR[3:11]), .direct_ac,
     .ac_zero_field, .ac_sign, .negated, .AR, .br_sign(BR[0]),
     .ar_zero, .mq_zero, .mq_sign, .eight_zeros, .indexed, .ma_is_ac1, .ma_in_ac, .ac_in_ac,
-    .ad_sign(AD[0]), .true_sign, .ad_zero,
+    .ad_sign(AD[0]), .true_sign, .sum_zero,
     .carry0, .masked_zero, .blt_done,
     .shift_lost, .over1, .over2, .odd,
     .count_zero, .count_right, .quotient_bit, .product_over, .normalized, .packed_ok,
@@ -166,7 +167,7 @@ module ka10 #(
     .clk, .c, .advance, .act, .va_other, .va_skip, .capture, .wait_ac, .wait_zero, .from_memory,
     .mem_rdata, .wdata, .va,
     .first_word, .vector, .pc_flags(flags), .word, .code, .ea, .direct_ac, .va_in_ac, .inc, .AD,
-    .carry0, .carry1, .true_sign, .ad_zero, .masked_zero, .ac_zero_field, .ac_sign, .ar_zero,
+    .carry0, .carry1, .true_sign, .sum_zero, .masked_zero, .ac_zero_field, .ac_sign, .ar_zero,
     .mq_zero, .mq_sign, .eight_zeros, .indexed, .ma_is_ac1,
     .ma_in_ac, .ac_in_ac, .blt_done, .shift_lost,
     .over1, .over2, .odd, .count_zero, .count_right, .quotient_bit, .product_over,

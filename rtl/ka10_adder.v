@@ -10,17 +10,19 @@ module ka10_adder (
   input  control_t    c,
   input  logic        next_word,   // a byte pointer goes to the next word
   input  logic [0:35] ac,
-  input  logic [0:35] operand,     // all but the effective address
+  input  logic [0:35] operand,     // all but an indexed address
   input  logic        operand_sign, // of an operand that is a word
-  input  logic        from_ea,     // its right half is the effective address, which comes last
-  input  logic [18:35] ea,
+  input  logic        from_ea,     // its right half is an indexed address, which comes last
+  input  logic [18:35] sum,
   output logic [0:35] AD,
   output logic        carry0,   // out of bit 0
   output logic        carry1,   // out of bit 1
   output logic        true_sign, // of the sum, were there a bit more
-  output logic        zero,     // AD is 0: known as soon as AD
+  output logic [0:8]  sum_zero, // four bits of AD each are 0: known as soon as AD
+  output logic [0:8]  masked_zero, // ... and AC and operand have no bit in common there
   output logic        negated,
-  output logic        masked_zero // AC and operand have no bit in common
+  output logic        fill_left, // AD's left half is to be ones: the sign of the half that moved
+  output logic        fill_right
 );
 
   logic [0:35] s, a;            // operand and AC, halves swapped as told
@@ -28,24 +30,22 @@ module ka10_adder (
   logic [18:35] s_right;
   assign s_left = c.swap_left ? operand[18:35] : operand[0:17];
   assign s_right = c.swap_right ? operand[0:17] : operand[18:35];
-  logic to_left, to_right;      // the effective address goes there
+  logic to_left, to_right;      // an indexed address goes there
   assign to_left = from_ea & c.swap_left;
   assign to_right = from_ea & !c.swap_right;
-  assign s = {to_left ? ea : s_left, to_right ? ea : s_right};
+  assign s = {to_left ? sum : s_left, to_right ? sum : s_right};
   assign a = c.swap_ac ? {ac[18:35], ac[0:17]} : ac;
 
-  // MOVM negates a negative word; half words extend the sign of the half that moved
-  logic sign_left, sign_right, invert_left, invert_right;
+  // MOVM negates a negative word; half words extend the sign of the half that moved, after the sum
+  logic sign_left, sign_right;
   assign sign_left = c.source_ac ? a[0] : s_left[0];
   assign sign_right = c.source_ac ? a[18] : s_right[18];
   assign negated = c.magnitude & (c.source_ac ? ac[0] : operand_sign); // never with swapped halves
-  assign invert_left = c.extend_left & to_right & !c.source_ac ? ea[18] :
-                       c.extend_left ? sign_right : negated;   // an extended half's function is 0
-  assign invert_right = c.extend_right & to_left & !c.source_ac ? ea[18] :
-                        c.extend_right ? sign_left : negated;
+  assign fill_left = c.extend_left & (to_right & !c.source_ac ? sum[18] : sign_right);
+  assign fill_right = c.extend_right & (to_left & !c.source_ac ? sum[18] : sign_left);
 
   logic [0:35] first, second, f3, f2, f1, f0, if_one, if_zero;
-  assign first = (c.first == A_AC ? ac : {36{c.first == A_ONES}}) ^
+  assign first = (ac & {36{c.first[0]}} | {36{c.first[1]}}) ^
                  {17'd0, c.one_left, 17'd0, next_word};
   assign f3 = {{18{c.f_left[3]}}, {18{c.f_right[3]}}};
   assign f2 = {{18{c.f_left[2]}}, {18{c.f_right[2]}}};
@@ -53,7 +53,7 @@ module ka10_adder (
   assign f0 = {{18{c.f_left[0]}}, {18{c.f_right[0]}}};
   assign if_one = a & f3 | ~a & f1;      // ... of the operand's bit
   assign if_zero = a & f2 | ~a & f0;
-  assign second = (s & if_one | ~s & if_zero) ^ {{18{invert_left}}, {18{invert_right}}};
+  assign second = (s & if_one | ~s & if_zero) ^ {36{negated}};
 
   logic carry;
   assign carry = c.carry | negated;
@@ -62,8 +62,16 @@ module ka10_adder (
   assign true_sign = carry0 ^ first[0] ^ second[0];
   // The sum is 0 if each bit's half sum is the carry that comes into it; and as all bits further
   // right are 0 too, that carry is there if one of the two bits right of it is 1
-  assign zero = (first ^ second) == {first[1:35] | second[1:35], carry};
-  assign masked_zero = (ac & s) == 36'b0;
+  logic [0:35] differs, common;
+  assign differs = first ^ second ^ {first[1:35] | second[1:35], carry};
+  assign common = ac & s;
+  genvar i;
+  generate
+    for (i = 0; i < 9; i = i + 1) begin : parts
+      assign sum_zero[i] = differs[4 * i:4 * i + 3] == 4'd0;
+      assign masked_zero[i] = common[4 * i:4 * i + 3] == 4'd0;
+    end
+  endgenerate
 
 endmodule
 

@@ -56,9 +56,9 @@ module ka10_control #(
   input  logic         mq_sign,
   input  logic         ad_sign,
   input  logic         true_sign,       // of the sum of two signed words
-  input  logic         ad_zero,
+  input  logic [0:8]   sum_zero,        // four bits of the sum each
   input  logic         carry0,
-  input  logic         masked_zero,
+  input  logic [0:8]   masked_zero,
   input  logic         blt_done,
   input  logic         shift_lost,
   input  logic         over1,
@@ -166,7 +166,7 @@ module ka10_control #(
   logic        fetch_e, fetch_pause, store_e, store_ac, store_self, add_carry, add_one_left;
   logic [1:0]  store_what, add_first;
   logic [3:0]  f_left, f_right;
-  logic [2:0]  operand_source;
+  logic [6:0]  operand_source;
   logic [3:0]  at_once;
   logic        asks, go_e;
   logic        byte_step, swap_left, swap_right, swap_ac, extend_left, extend_right, magnitude,
@@ -197,7 +197,9 @@ module ka10_control #(
   logic       in_byte, blt_first, store_bad, store_stack, in_block, block_last;
   logic       pending, skipping;         // the last instruction's condition is decided; it skips
   logic       turn, asked, if_negative;  // ... from its code
-  logic       negative_q, zero;          // ... and its result
+  logic       zero_asked;
+  logic       negative_q;                // ... and its result
+  logic [0:8] zero;
   logic       direct;                    // BLT is done
   logic       sign_q, least_q;
   logic [4:0] steps;
@@ -254,24 +256,28 @@ module ka10_control #(
   assign fn_10_11 = fn[10:11];
 
   // The condition of this instruction, when its result is on the adder: the code's first bit turns
-  // what the others ask for. Sign and zero come last and are kept apart; whether the fetch that has
-  // been issued on a guess is the wrong one is known when the next clock begins.
-  logic p_turn, p_asked, p_if_negative, p_negative, p_zero, mispredict;
+  // what the others ask for. Sign and zero come last and are kept apart, zero in parts; whether
+  // the fetch that has been issued on a guess is the wrong one is known in the next clock.
+  logic p_turn, p_asked, p_if_negative, p_negative, p_zero_asked, mispredict;
+  logic [0:8] p_zero;
   assign p_negative = compare ? true_sign : ad_sign;
   always_comb begin
     p_turn = code_6;
     p_asked = 1'b0;
     p_if_negative = 1'b0;
-    p_zero = 1'b0;
+    p_zero_asked = 1'b0;
     case (p_kind)
-      K_TEST: p_asked = code_7 & masked_zero;
+      K_TEST: p_zero_asked = code_7;
       K_SIGN: begin p_if_negative = 1'b1; p_turn = !code_8; end
       K_DIRECT: begin p_asked = p_direct; p_turn = 1'b0; end
-      default: begin p_if_negative = code_8; p_zero = code_7 & ad_zero; end
+      default: begin p_if_negative = code_8; p_zero_asked = code_7; end
     endcase
   end
-  assign guess_right = (p_turn ^ (p_asked | p_if_negative & p_negative | p_zero)) != skip_guess;
-  assign mispredict = pending & (turn ^ (asked | if_negative & negative_q | zero));
+  assign p_zero = p_kind == K_TEST ? masked_zero : sum_zero;
+  assign guess_right = (p_turn ^ (p_asked | p_if_negative & p_negative |
+                                  p_zero_asked & p_zero == 9'o777)) != skip_guess;
+  assign mispredict = pending & (turn ^ (asked | if_negative & negative_q |
+                                         zero_asked & zero == 9'o777));
 
   // Not for users, or not there: traps
   logic illegal, unassigned, local_uuo;
@@ -302,6 +308,7 @@ module ka10_control #(
 
   // What this phase asks for
   logic ac_write;
+  logic own_step, own_request;           // ... if it is wanted
   logic step, force_step, request, req_write, req_pause, is_fetch, execute;
   logic x_next, ends;                    // the next instruction is fetched; from phase I, A or F
   logic end_pi, end_pi_n, hold_now, hold_n, forget_n, forget_now, start_pi, second_pi, freeze,
@@ -339,7 +346,7 @@ module ka10_control #(
   logic [1:0] p_kind;
   logic [2:0] p_source;
   logic p_direct;
-  localparam logic [2:0] S_MASK = 3'd0, S_FLAGS = 3'd1, S_BLT = 3'd2, S_KEEP = 3'd3, S_IO = 3'd4,
+  localparam logic [2:0] S_NONE = 3'd0, S_FLAGS = 3'd1, S_BLT = 3'd2, S_KEEP = 3'd3, S_IO = 3'd4,
                          S_BLOCK = 3'd5;
   logic ash;                             // ASH, ASHC
   assign ash = code[7:8] == 2'd0;
@@ -358,13 +365,16 @@ module ka10_control #(
 
   // ... and in phase F, its operand in core or in fast memory: kept when the word is here
   logic [3:0] later;
+  logic by_way_of_ar, is_byte;           // an operand in fast memory goes through AR
   logic f_ac;                            // E is an accumulator; a byte pointer comes through AR
   logic core_always, core_in_line, core_block, ac_always, ac_in_line, to_stack, ask_later;
-  assign f_ac = rd_ac | family == Q_BYTE & ma_in_ac;
+  assign f_ac = rd_ac | is_byte & ma_in_ac;
   assign ask_later = f_ac ? ac_always | ac_in_line & !pi_cycle :
                      core_always | core_in_line & !pi_cycle | core_block & !in_block;
   always_ff @(posedge clk)
     if (act & at_i) begin
+      by_way_of_ar <= family == Q_POPJ | family == Q_BYTE;
+      is_byte <= family == Q_BYTE;
       core_always <= fetch_pause | family == Q_BYTE | to_stack;
       core_block <= is_block;
       core_in_line <= family == Q_SIMPLE & !store_e;
@@ -395,7 +405,7 @@ module ka10_control #(
     second_pi = 1'b0; freeze = 1'b0; thaw = 1'b0;
     set_trap = 1'b0; call = 1'b0; load_first = 1'b0; block_now = 1'b0;
     steps_start = 1'b0; steps_four = 1'b0; signs_now = 1'b0;
-    p_skip = 1'b0; p_jump = 1'b0; p_kind = K_COMPARE; p_source = S_MASK;
+    p_skip = 1'b0; p_jump = 1'b0; p_kind = K_COMPARE; p_source = S_NONE;
     table_flags = 1'b0; overflow_shift = 1'b0; set_ov = 1'b0; set_floating = 1'b0;
     set_underflow = 1'b0;
     set_no_divide = 1'b0; clear_flags = 4'd0; load_flags = 1'b0; set_bis = 1'b0;
@@ -1066,6 +1076,9 @@ module ka10_control #(
       c.va = later == VA_MA & f_ac ? VA_INC : later;
     end
 
+    own_step = step | arriving | in_f;
+    own_request = request;
+
     // The word or operand is not here, or it is not wanted: then nothing of the above is done
     if (arriving & mispredict & at_i) begin
       inhibit = 1'b1;                    // the fetch on its way is the wrong one
@@ -1078,7 +1091,7 @@ module ka10_control #(
       va_other = 1'b1; c.ma = MA_VA; c.pc = PC_KEEP; thaw = 1'b1; retire = 1'b1;
       request = 1'b0; step = 1'b1; next = P_R;
     end else if (arriving & (rd_ac | rd_zero) |
-                 in_f & rd_ac & (family == Q_POPJ | family == Q_BYTE)) begin
+                 in_f & rd_ac & by_way_of_ar) begin
       inhibit = 1'b1;                    // AR <- the word, then as if it had come from core
       load_first = 1'b1; step = 1'b0; request = 1'b0;
     end else if (arriving & !ready | in_f & !operand_ready) begin
@@ -1117,7 +1130,7 @@ module ka10_control #(
       S_KEEP: p_direct = direct;
       S_IO: p_direct = io_hit == code_12;
       S_BLOCK: p_direct = !block_last;
-      default: p_direct = masked_zero;
+      default: p_direct = 1'b0;
     endcase
 
   // Memory ------------------------------------------------------------------------------------
@@ -1128,8 +1141,8 @@ module ka10_control #(
   assign mem_write = req_write;
   assign mem_pause = req_pause;
   assign taken_request = request & mem_ready;
-  assign advance = step & (!request | mem_ready | force_step) & !reset_now;
-  assign act = advance & !inhibit;
+  assign act = own_step & (!own_request | mem_ready) & !inhibit & !reset_now;
+  assign advance = act | inhibit & step & (!request | mem_ready | force_step) & !reset_now;
   assign bis_abandoned = advance & abandon_byte;
   assign pc_hold = pc_unless_ac & ma_in_ac;
   assign va_skip = skipping & mispredict;
@@ -1199,6 +1212,7 @@ module ka10_control #(
       asked <= p_asked;
       if_negative <= p_if_negative;
       negative_q <= p_negative;
+      zero_asked <= p_zero_asked;
       zero <= p_zero;
       direct <= p_direct;
     end else if (at_i | advance & phase == P_N) begin

@@ -41,8 +41,8 @@ module ka10_datapath #(
   output logic         carry0,
   output logic         carry1,
   output logic         true_sign,      // of the sum of two signed words
-  output logic         ad_zero,
-  output logic         masked_zero,
+  output logic [0:8]   sum_zero,       // four bits of AD each
+  output logic [0:8]   masked_zero,    // AC and operand have no bit in common there
   output logic         ac_zero_field,  // the instruction's AC number is 0
   output logic         ac_sign,
   output logic         ar_zero,
@@ -120,8 +120,6 @@ module ka10_datapath #(
   assign c_ac_where = c.ac_where;
   logic [3:0] c_va;
   assign c_va = c.va;
-  logic [2:0] c_op;
-  assign c_op = c.op;
 
   logic [3:0] c_ar;
   assign c_ar = c.ar;
@@ -132,6 +130,8 @@ module ka10_datapath #(
   assign BR_18_35 = BR[18:35];
   logic [3:0] MA_32_35;
   assign MA_32_35 = MA[32:35];
+  logic [35:0] early_word;
+  assign early_word = early_data;
   logic [17:0] ac_0_17;
   assign ac_0_17 = ac[0:17];
   logic [3:0] ac_32_35;
@@ -160,7 +160,12 @@ module ka10_datapath #(
 
   // Addresses ---------------------------------------------------------------------------------
   logic [18:35] pc_now, early, stack;
-  assign ea = word[18:35] + (c.index & indexed ? px[18:35] : 18'd0);
+  // The sum of word and index register comes last and so enters last everywhere
+  logic [18:35] sum;
+  logic         sum_used;
+  assign sum_used = c.index & indexed;
+  assign sum = word[18:35] + px[18:35];
+  assign ea = sum_used ? sum : word[18:35];
   assign pc_now = c.pc_from_ma ? MA : PC;
   assign inc = (c.inc_ma ? MA : pc_now) + {17'd0, !c.inc_keep};
   assign stack = ac[18:35] + {17'd0, c.va == VA_AC_R1};
@@ -173,37 +178,32 @@ module ka10_datapath #(
       VA_BR_R: early = BR_18_35;
       default: early = inc;
     endcase
-  assign va = va_other ? (va_skip ? inc : PC) : c.va == VA_E ? ea : early;
+  logic [18:35] other_va;
+  assign other_va = va_other ? (va_skip ? inc : PC) : c.va == VA_E ? word[18:35] : early;
+  assign va = c.va == VA_E & sum_used & !va_other ? sum : other_va;
   assign va_in_ac = va[18:31] == 14'd0;
 
   // Operand and adder -------------------------------------------------------------------------
   logic [0:35] operand, mix, rotated, right, MQ;
   logic [5:0]  leading;
-  // The effective address comes last and so enters last
   logic [0:35] early_operand;
   logic        from_ea;
-  assign from_ea = c.op == OP_E | c.op == OP_JSA;
-  always_comb
-    case (c_op)
-      OP_PX: early_operand = px;
-      OP_MD: early_operand = word;
-      OP_PC: early_operand = {pc_flags, inc};
-      OP_JSA: early_operand = {inc, 18'd0};
-      OP_MIX: early_operand = mix;
-      OP_MISC: early_operand = misc;
-      default: early_operand = 36'd0;
-    endcase
-  assign operand = {early_operand[0:17], from_ea ? ea : early_operand[18:35]};
+  assign from_ea = c.op[0] & sum_used;
+  assign early_operand = px & {36{c.op[1]}} | word & {{18{c.op[2]}}, {18{c.op[2] | c.op[0] & !sum_used}}} |
+                         {pc_flags, inc} & {36{c.op[3]}} | {inc, 18'd0} & {36{c.op[4]}} |
+                         mix & {36{c.op[5]}} | misc & {36{c.op[6]}};
+  assign operand = {early_operand[0:17], from_ea ? sum : early_operand[18:35]};
 
+  logic [0:35] result;             // AD, the half that a sign fills filled
+  logic        fill_left, fill_right;
   logic [0:11] pointer;
   logic [0:6]  stepped;            // a byte pointer's position, less its size
   assign pointer = word[0:11];
   assign stepped = {1'b0, pointer[0:5]} - {1'b0, pointer[6:11]};
   ka10_adder ka10_adder (
     .c, .next_word(c.byte_step & stepped[0]), .ac, .operand(early_operand),
-    .operand_sign(c.in_f & !wait_ac ? word[0] : px[0]), .from_ea, .ea, .AD, .carry0, .carry1,
-    .true_sign, .zero(ad_zero),
-    .masked_zero, .negated
+    .operand_sign(c.in_f & !wait_ac ? word[0] : px[0]), .from_ea, .sum, .AD, .carry0, .carry1,
+    .true_sign, .sum_zero, .masked_zero, .negated, .fill_left, .fill_right
   );
 
   // ... or counted from the left end of the next word. DFN keeps the exponent's place.
@@ -212,17 +212,18 @@ module ka10_datapath #(
   assign patch = c.byte_step | c.keep_exponent;
   assign patched = {c.keep_exponent ? operand[0:5] : stepped[0] ? 6'd36 - pointer[6:11] :
                     stepped[1:6], operand[6:8]};
-  assign ac_data = {patch ? patched[0:5] : AD[0:5], c.keep_exponent ? patched[6:8] : AD[6:8],
-                    AD[9:35]};
-  // AD comes last and so enters last
+  assign result = AD | {{18{fill_left}}, {18{fill_right}}};
+  assign ac_data = {patch ? patched[0:5] : result[0:5],
+                    c.keep_exponent ? patched[6:8] : result[6:8], result[9:35]};
+  // The result comes last and so enters last
   logic        late;
   logic [0:35] early_data;
   assign late = c.w == W_R;
   assign early_data = c.w == W_AC ? ac : c.w == W_OP ? operand : c.w == W_UUO ? {code, 5'd0, ea} :
                       {patched, 27'd0};
-  assign wdata = {late & !patch ? AD[0:5] : early_data[0:5],
-                  late & !c.keep_exponent ? AD[6:8] : early_data[6:8],
-                  late ? AD[9:35] : early_data[9:35]};
+  assign wdata = {late & !patch ? result[0:5] : early_data[0:5],
+                  late & !c.keep_exponent ? result[6:8] : early_data[6:8],
+                  late ? result[9:35] : early_data[9:35]};
 
   // Shifter -----------------------------------------------------------------------------------
   logic [5:0] rotate, edge_, edge_next, count_rotate;
@@ -389,20 +390,29 @@ module ka10_datapath #(
   assign AR_1 = AR[1];
   assign MQ_0 = MQ[0];
   assign MQ_1_35 = MQ[1:35];
-  logic [0:35] next_ar;                // ... if it is not what goes to memory
+  // The result enters last: a gate from the adder to AR
+  (* keep *) logic [0:35] other_ar;
+  logic [0:35] next_ar;
   always_comb
-    if (capture) next_ar = wait_zero ? 36'd0 : wait_ac ? px : mem_rdata;
+    if (capture) other_ar = wait_zero ? 36'd0 : wait_ac ? px : mem_rdata;
     else case (c_ar)
-      AR_IO: next_ar = io_data;
-      AR_DIVIDE: next_ar = rest2;
-      AR_MQ, AR_LOW: next_ar = {c_ar == AR_LOW ? AR_1 : MQ_0, MQ_1_35};
-      AR_MULTIPLY: next_ar = multiply_ar;
-      AR_FLOAT: next_ar = float_ar;
-      default: next_ar = 36'd0;
+      AR_W: other_ar = early_word;
+      AR_IO: other_ar = io_data;
+      AR_DIVIDE: other_ar = rest2;
+      AR_MQ, AR_LOW: other_ar = {c_ar == AR_LOW ? AR_1 : MQ_0, MQ_1_35};
+      AR_MULTIPLY: other_ar = multiply_ar;
+      AR_FLOAT: other_ar = float_ar;
+      default: other_ar = 36'd0;
     endcase
+  logic ar_result, ar_left, ar_middle;
+  assign ar_result = !capture & c.ar == AR_W & late;
+  assign ar_left = ar_result & !patch;
+  assign ar_middle = ar_result & !c.keep_exponent;
+  assign next_ar = {ar_left ? result[0:5] : other_ar[0:5],
+                    ar_middle ? result[6:8] : other_ar[6:8],
+                    ar_result ? result[9:35] : other_ar[9:35]};
   always_ff @(posedge clk)
-    if (capture | act & c.ar != AR_KEEP)
-      AR <= !capture & c.ar == AR_W ? wdata : next_ar;
+    if (capture | act & c.ar != AR_KEEP) AR <= next_ar;
 
   always_ff @(posedge clk)
     if (act)

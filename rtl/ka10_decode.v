@@ -19,7 +19,7 @@ module ka10_decode #(
   output logic        store_ac,       // AC gets the result
   output logic        store_self,     // AC gets the result if its number is not 0
   output logic [1:0]  store_what,     // W_R, W_AC: what C(E) gets
-  output logic [2:0]  operand_source, // OP_: the operand, if E is an accumulator or not asked for
+  output logic [6:0]  operand_source, // OP_: the operand, if E is an accumulator or not asked for
   // Adder: first + function(AC, operand) + carry
   output logic [1:0]  add_first,
   output logic [3:0]  f_left,

@@ -84,14 +84,14 @@ localparam logic [3:0] VA_E = 4'd0,     // the effective address
                        VA_AC_R1 = 4'd5, // ... plus one
                        VA_AC_L = 4'd6, VA_BR_L = 4'd7, VA_BR_R = 4'd8;
 
-// Operand bus.
-localparam logic [2:0] OP_E = 3'd0,     // 0,,E
-                       OP_PX = 3'd1,    // fast memory's second port
-                       OP_MD = 3'd2,    // the word from memory, or AR when none is outstanding
-                       OP_PC = 3'd3,    // flags,,PC
-                       OP_JSA = 3'd4,   // PC,,E
-                       OP_MIX = 3'd6,   // the shifter
-                       OP_MISC = 3'd7;  // M_: leading zeros of AR; floating results
+// Operand bus: one line a source, so that the word that comes last meets one gate.
+localparam logic [6:0] OP_E = 7'b0000001,    // 0,,E
+                       OP_PX = 7'b0000010,   // fast memory's second port
+                       OP_MD = 7'b0000100,   // the word from memory, or AR when none is outstanding
+                       OP_PC = 7'b0001000,   // flags,,PC
+                       OP_JSA = 7'b0010001,  // PC,,E
+                       OP_MIX = 7'b0100000,  // the shifter
+                       OP_MISC = 7'b1000000; // M_: leading zeros of AR; floating results
 
 // Parts of OP_MISC.
 localparam logic [1:0] M_COUNT = 2'd0, M_HIGH = 2'd1, M_LOW = 2'd2;
@@ -139,7 +139,7 @@ typedef struct packed {
   logic       pc_from_ma;   // the current PC is in MA (an instruction just arrived)
   logic       index;        // the address adder adds the index register
   logic       ea;           // fast memory's second port is addressed by the word, else by MA
-  logic [2:0] op;           // OP_
+  logic [6:0] op;           // OP_
   logic [1:0] first;        // A_
   logic [3:0] f_left;
   logic [3:0] f_right;
