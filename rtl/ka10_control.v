@@ -166,15 +166,15 @@ module ka10_control #(
   logic        fetch_e, fetch_pause, store_e, store_ac, store_self, add_carry, add_one_left;
   logic [1:0]  store_what, add_first;
   logic [3:0]  f_left, f_right;
-  logic [6:0]  operand_source;
-  logic [3:0]  at_once;
+  logic        operand_px, operand_pc, operand_jsa;
+  logic [6:0]  at_once;
   logic        asks, go_e;
   logic        byte_step, swap_left, swap_right, swap_ac, extend_left, extend_right, magnitude,
     source_ac;
   logic        skip, jump, compare, test, sign_only, table_carries;
   ka10_decode #(.FLOATING(FLOATING)) ka10_decode (
     .op(code[0:8]), .family, .fetch_e, .fetch_pause, .store_e, .store_ac, .store_self, .store_what,
-    .operand_source, .asks, .at_once, .go_e, .byte_step,
+    .operand_px, .operand_pc, .operand_jsa, .asks, .at_once, .go_e, .byte_step,
     .add_first, .f_left, .f_right, .add_carry, .add_one_left, .swap_left, .swap_right, .swap_ac,
     .extend_left, .extend_right, .magnitude, .source_ac, .skip, .jump, .compare, .test, .sign_only,
     .set_carries(table_carries)
@@ -363,8 +363,13 @@ module ka10_control #(
       (memory_operand | asks & !(family == Q_JRST & !ac_zero_field) & !(family == Q_BYTE & !bis) &
        !(store_e & direct_ac & ac_too) & !(pi_cycle & in_line));
 
+  // JRST's operand is the last word of its address; CONO, CONSZ and CONSO have 0,,E
+  logic tail, by_px;
+  assign tail = code[0:8] == 9'o254;
+  assign by_px = operand_px & !(tail & !indexed) & !(code[0:2] == 3'd7 & code[10]);
+
   // ... and in phase F, its operand in core or in fast memory: kept when the word is here
-  logic [3:0] later;
+  logic [6:0] later;
   logic by_way_of_ar, is_byte;           // an operand in fast memory goes through AR
   logic f_ac;                            // E is an accumulator; a byte pointer comes through AR
   logic core_always, core_in_line, core_block, ac_always, ac_in_line, to_stack, ask_later;
@@ -381,7 +386,7 @@ module ka10_control #(
       ac_always <= to_stack;
       ac_in_line <= family == Q_SIMPLE & !(store_e & ac_too) | family == Q_BYTE & is_ibp;
       case (family)
-        Q_PUSH: later <= VA_AC_R1;
+        Q_PUSH: later <= VA_AC_R;
         Q_POP, Q_JRA: later <= VA_BR_R;
         Q_POPJ: later <= VA_E;
         Q_BYTE, Q_IO: later <= VA_MA;
@@ -431,7 +436,7 @@ module ka10_control #(
       c.one_left = add_one_left; c.swap_left = swap_left; c.swap_right = swap_right;
       c.swap_ac = swap_ac; c.extend_left = extend_left; c.extend_right = extend_right;
       c.magnitude = magnitude; c.source_ac = source_ac; c.w = store_what;
-      c.byte_step = byte_step;
+      c.byte_step = byte_step; c.push = !code_7;
     end
 
     case (phase)
@@ -1068,8 +1073,8 @@ module ka10_control #(
     // when the code was here.
     if (arriving) begin
       request = ask_now;
-      c.va = ask_e ? VA_E : at_once;
-      c.op = io_e | family == Q_JRST & indexed ? OP_PX : operand_source;
+      c.va = at_once | {6'd0, ask_e};
+      c.op = {2'b0, operand_jsa, operand_pc, tail & !indexed, by_px, !by_px & !operand_pc};
     end
     if (in_f) begin
       request = ask_later;

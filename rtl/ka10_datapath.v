@@ -118,22 +118,14 @@ module ka10_datapath #(
   // Fields of the control word by name (Icarus wants no constant selects in always_comb)
   logic [2:0] c_ac_where;
   assign c_ac_where = c.ac_where;
-  logic [3:0] c_va;
-  assign c_va = c.va;
 
   logic [3:0] c_ar;
   assign c_ar = c.ar;
   // Bits by name (Icarus wants no constant selects in always_comb)
-  logic [17:0] BR_0_17;
-  assign BR_0_17 = BR[0:17];
-  logic [17:0] BR_18_35;
-  assign BR_18_35 = BR[18:35];
   logic [3:0] MA_32_35;
   assign MA_32_35 = MA[32:35];
   logic [35:0] early_word;
   assign early_word = early_data;
-  logic [17:0] ac_0_17;
-  assign ac_0_17 = ac[0:17];
   logic [3:0] ac_32_35;
   assign ac_32_35 = ac[32:35];
   logic [3:0] code_9_12;
@@ -168,19 +160,12 @@ module ka10_datapath #(
   assign ea = sum_used ? sum : word[18:35];
   assign pc_now = c.pc_from_ma ? MA : PC;
   assign inc = (c.inc_ma ? MA : pc_now) + {17'd0, !c.inc_keep};
-  assign stack = ac[18:35] + {17'd0, c.va == VA_AC_R1};
-  always_comb
-    case (c_va)
-      VA_MA: early = MA;
-      VA_AC_R, VA_AC_R1: early = stack;
-      VA_AC_L: early = ac_0_17;
-      VA_BR_L: early = BR_0_17;
-      VA_BR_R: early = BR_18_35;
-      default: early = inc;
-    endcase
+  assign stack = ac[18:35] + {17'd0, c.push};
+  assign early = inc & {18{c.va[1]}} | MA & {18{c.va[2]}} | stack & {18{c.va[3]}} |
+                 ac[0:17] & {18{c.va[4]}} | BR[0:17] & {18{c.va[5]}} | BR[18:35] & {18{c.va[6]}};
   logic [18:35] other_va;
-  assign other_va = va_other ? (va_skip ? inc : PC) : c.va == VA_E ? word[18:35] : early;
-  assign va = c.va == VA_E & sum_used & !va_other ? sum : other_va;
+  assign other_va = va_other ? (va_skip ? inc : PC) : c.va[0] ? word[18:35] : early;
+  assign va = c.va[0] & sum_used & !va_other ? sum : other_va;
   assign va_in_ac = va[18:31] == 14'd0;
 
   // Operand and adder -------------------------------------------------------------------------
@@ -189,7 +174,8 @@ module ka10_datapath #(
   logic [0:35] early_operand;
   logic        from_ea;
   assign from_ea = c.op[0] & sum_used;
-  assign early_operand = px & {36{c.op[1]}} | word & {{18{c.op[2]}}, {18{c.op[2] | c.op[0] & !sum_used}}} |
+  assign early_operand = px & {36{c.op[1]}} |
+                         word & {{18{c.op[2]}}, {18{c.op[2] | c.op[0] & !sum_used}}} |
                          {pc_flags, inc} & {36{c.op[3]}} | {inc, 18'd0} & {36{c.op[4]}} |
                          mix & {36{c.op[5]}} | misc & {36{c.op[6]}};
   assign operand = {early_operand[0:17], from_ea ? sum : early_operand[18:35]};

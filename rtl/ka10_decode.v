@@ -19,7 +19,9 @@ module ka10_decode #(
   output logic        store_ac,       // AC gets the result
   output logic        store_self,     // AC gets the result if its number is not 0
   output logic [1:0]  store_what,     // W_R, W_AC: what C(E) gets
-  output logic [6:0]  operand_source, // OP_: the operand, if E is an accumulator or not asked for
+  output logic        operand_px,     // the operand is C(E), should E be an accumulator; else 0,,E
+  output logic        operand_pc,     // ... or flags,,PC
+  output logic        operand_jsa,    // ... or PC,,E
   // Adder: first + function(AC, operand) + carry
   output logic [1:0]  add_first,
   output logic [3:0]  f_left,
@@ -33,7 +35,7 @@ module ka10_decode #(
   output logic        extend_right,   // right half filled with bit 0 of the function
   output logic        asks,           // its step at once asks memory for something
   output logic        go_e,           // goes to E, or keeps it, as soon as the word is here
-  output logic [3:0]  at_once,        // ... else for this (VA_)
+  output logic [6:0]  at_once,        // ... else for this (VA_)
   output logic        byte_step,      // the operand is a byte pointer to be stepped
   output logic        magnitude,      // MOVM: negate if negative
   output logic        source_ac,      // the moved word is AC, else the operand
@@ -81,7 +83,7 @@ module ka10_decode #(
   always_comb begin
     family = Q_SIMPLE;
     asks = 1'b1; go_e = 1'b0; at_once = VA_INC;
-    operand_source = OP_E; byte_step = 1'b0;
+    operand_pc = 1'b0; operand_jsa = 1'b0; byte_step = 1'b0;
     fetch_e = 1'b0; fetch_pause = 1'b0;
     store_e = 1'b0; store_ac = 1'b0; store_self = 1'b0; store_what = W_R;
     add_first = A_ZERO; f_left = F_OP; f_right = F_OP; add_carry = 1'b0; add_one_left = 1'b0;
@@ -174,14 +176,14 @@ module ka10_decode #(
         f_left = F_AC; f_right = F_AC; add_one_left = 1'b1; add_carry = 1'b1;
         store_ac = 1'b1; jump = 1'b1; go_e = 1'b1; sign_only = 1'b1;
       end
-      9'o254: begin family = Q_JRST; go_e = 1'b1; operand_source = OP_MD; end
+      9'o254: begin family = Q_JRST; go_e = 1'b1; end
       9'o255: begin family = Q_JFCL; go_e = 1'b1; end
       9'o256: begin family = Q_XCT; go_e = 1'b1; end
 
       // Stack and subroutines
       9'o260, 9'o261: begin                          // PUSHJ, PUSH
         if (op_8) family = Q_PUSH; else family = Q_PUSHJ; fetch_e = op_8;
-        operand_source = OP_PC; store_what = W_OP; at_once = VA_AC_R1;
+        operand_pc = !op_8; store_what = W_OP; at_once = VA_AC_R;
         f_left = F_AC; f_right = F_AC; add_one_left = 1'b1; add_carry = 1'b1;
       end
       9'o262, 9'o263: begin                          // POP, POPJ
@@ -189,11 +191,10 @@ module ka10_decode #(
         store_what = W_OP; at_once = VA_AC_R;
         f_left = F_AC; f_right = F_AC; add_first = A_ONES; add_one_left = 1'b1;
       end
-      9'o264: begin family = Q_JSR; go_e = 1'b1; operand_source = OP_PC; store_what = W_OP; end
-      9'o265: begin family = Q_JSP; go_e = 1'b1; operand_source = OP_PC; end
+      9'o264: begin family = Q_JSR; go_e = 1'b1; operand_pc = 1'b1; store_what = W_OP; end
+      9'o265: begin family = Q_JSP; go_e = 1'b1; operand_pc = 1'b1; end
       9'o266: begin
-        family = Q_JSA; go_e = 1'b1; operand_source = OP_JSA; store_what = W_AC; swap_left = 1'b1;
-        swap_right = 1'b1;
+        family = Q_JSA; go_e = 1'b1; operand_jsa = 1'b1; store_what = W_AC; swap_left = 1'b1; swap_right = 1'b1;
       end
       9'o267: begin family = Q_JRA; at_once = VA_AC_L; end
 
@@ -275,7 +276,17 @@ module ka10_decode #(
       end
       default: family = Q_UUO;                       // 000-127
     endcase
-    if (fetch_e) operand_source = OP_PX;
+
+    // The operand's source is wanted before anything else. What does not look at its operand may
+    // have either.
+    casez (op)
+      9'o26?: operand_px = op_6_8 == 3'd1;           // PUSH
+      9'o3??, 9'o6??: operand_px = op_5;             // CAM SKIP AOS SOS, TD TS
+      9'o13?: operand_px = 1'b1;
+      9'o14?, 9'o15?, 9'o16?, 9'o17?: operand_px = op_6_8 != 3'd5; // all but FADRI and the like
+      9'o7??: operand_px = 1'b1;                     // all but CONO, CONSZ, CONSO
+      default: operand_px = op_7_8 != 2'd1;          // all but the immediate mode
+    endcase
   end
 
 endmodule

@@ -76,13 +76,12 @@ localparam logic [3:0] F_ZERO = 4'b0000, F_ONES = 4'b1111, F_OP = 4'b1010, F_NOT
 // Adder's first operand.
 localparam logic [1:0] A_ZERO = 2'd0, A_AC = 2'd1, A_ONES = 2'd2;
 
-// Virtual address bus.
-localparam logic [3:0] VA_E = 4'd0,     // the effective address
-                       VA_INC = 4'd1,   // PC + 1, or MA + 1
-                       VA_MA = 4'd2,
-                       VA_AC_R = 4'd4,  // AC's right half
-                       VA_AC_R1 = 4'd5, // ... plus one
-                       VA_AC_L = 4'd6, VA_BR_L = 4'd7, VA_BR_R = 4'd8;
+// Virtual address bus: one line a source; that of the effective address goes before the others.
+localparam logic [6:0] VA_E = 7'b0000001,    // the effective address
+                       VA_INC = 7'b0000010,  // PC + 1, or MA + 1
+                       VA_MA = 7'b0000100,
+                       VA_AC_R = 7'b0001000, // AC's right half, or that plus one
+                       VA_AC_L = 7'b0010000, VA_BR_L = 7'b0100000, VA_BR_R = 7'b1000000;
 
 // Operand bus: one line a source, so that the word that comes last meets one gate.
 localparam logic [6:0] OP_E = 7'b0000001,    // 0,,E
@@ -133,7 +132,8 @@ localparam logic [3:0] FL_NONE = 4'd0, FL_ADD = 4'd1, FL_MULTIPLY = 4'd2, FL_DIV
 // The control word. All zero: nothing happens. Register inputs act only when the sequencer
 // advances.
 typedef struct packed {
-  logic [3:0] va;           // VA_
+  logic [6:0] va;           // VA_
+  logic       push;         // VA_AC_R counts up
   logic       inc_ma;       // the incrementer counts from MA, else from the current PC
   logic       inc_keep;     // ... and adds nothing
   logic       pc_from_ma;   // the current PC is in MA (an instruction just arrived)
