@@ -194,7 +194,8 @@ module ka10_decode #(
       9'o264: begin family = Q_JSR; go_e = 1'b1; operand_pc = 1'b1; store_what = W_OP; end
       9'o265: begin family = Q_JSP; go_e = 1'b1; operand_pc = 1'b1; end
       9'o266: begin
-        family = Q_JSA; go_e = 1'b1; operand_jsa = 1'b1; store_what = W_AC; swap_left = 1'b1; swap_right = 1'b1;
+        family = Q_JSA; go_e = 1'b1; operand_jsa = 1'b1; store_what = W_AC;
+        swap_left = 1'b1; swap_right = 1'b1;
       end
       9'o267: begin family = Q_JRA; at_once = VA_AC_L; end
 

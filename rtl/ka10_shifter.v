@@ -45,10 +45,11 @@ module ka10_shifter (
       assign right[i] = group_inside[(35 - i) / 8] |
                         group_at[(35 - i) / 8] & place_inside[(35 - i) % 8];
       assign what = right[i] & !c.all_left ? c.right : c.left;
-      if (i == 0)
+      if (i == 0) begin : first
         assign mix[i] = c.keep_sign ? sign : what[1] ? BR[i] : what[0] ? rotated[i] : c.fill;
-      else
+      end else begin : others
         assign mix[i] = what[1] ? BR[i] : what[0] ? rotated[i] : c.fill;
+      end
     end
   endgenerate
 
