@@ -8,7 +8,8 @@ module power_on (
   output logic reset
 );
 
-  logic [0:5] count = '0;
+  logic [0:5] count;
+  initial count = '0;
   always_ff @(posedge clk) begin
     if (count != '1)
       count <= count + 6'd1;

@@ -22,7 +22,9 @@ namespace ka10 {
 template <class Model>
 class ModelHolder {
  public:
-  ModelHolder() : top_(std::make_unique<Model>(context_.get(), "")) {}
+  // TOP is the outermost scope of waveforms. Without a name Verilators before 5.022 (but not 5.006)
+  // would write a scope without a name, which no reader of VCD takes.
+  ModelHolder() : top_(std::make_unique<Model>(context_.get(), "TOP")) {}
   ~ModelHolder() { top_->final(); }
   ModelHolder(const ModelHolder&) = delete;
   ModelHolder& operator=(const ModelHolder&) = delete;

@@ -4,11 +4,12 @@
 # Bad input for every verb: missing, empty, garbage, folders, endless devices, cut files; output
 # into a pipe that is closed; Ctrl-C and SIGTERM. One line each, the right status, nothing half
 # written.
-# usage: hostile.sh FOLDER-OF-PROGRAMS SOURCE-FOLDER
+# usage: hostile.sh FOLDER-OF-PROGRAMS SOURCE-FOLDER [KILOBYTES-OF-ADDRESSES]
 set -euo pipefail
 
 bin=$1
 source=$2
+memory=${3:-4000000}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir "$work/said" "$work/here"
@@ -24,7 +25,7 @@ refused() { # WHAT COMMAND...: one line with WHAT, status 2, nothing printed, no
   local what=$1 got=0 before
   shift
   before=$(ls)
-  (ulimit -v 4000000 && exec timeout 60 "$bin/ka10" "$@" >"$out" 2>"$err" </dev/null) || got=$?
+  (ulimit -v "$memory" && exec timeout 60 "$bin/ka10" "$@" >"$out" 2>"$err" </dev/null) || got=$?
   [ "$got" = 2 ] || fail "$*: status $got, expected 2: $(head -n 2 "$err")"
   [ ! -s "$out" ] || fail "$*: wrote to standard output"
   [ "$(wc -l <"$err")" = 1 ] || { cat "$err"; fail "$*: expected one line"; }

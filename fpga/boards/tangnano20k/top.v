@@ -17,7 +17,8 @@ module top #(
 );
 
   // Half the oscillator: what the complete processor is sure to reach.
-  logic clk = 1'b0;
+  logic clk;
+  initial clk = 1'b0;
   always_ff @(posedge clk_27) clk <= ~clk;
 
   logic reset;

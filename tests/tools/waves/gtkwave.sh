@@ -24,7 +24,7 @@ done
 
 for save in "$source"/waves/*.gtkw; do
   rows=$(grep -c -v -e '^@' -e '^\[' -e '^\*' -e '^\^' "$save")
-  signals=$(sed -n 's/^\(bench\.[^[]*\).*/\1/p' "$save" | paste -sd,)
+  signals=$(sed -n 's/^\(TOP\.bench\.[^[]*\).*/\1/p' "$save" | paste -sd,)
   "$bin/ka10" waves "$folder/an example.fst" --render - --to +1 --signals "$signals" >/dev/null ||
     fail "$(basename "$save"): not everything is recorded"
   cat >"$folder/look.tcl" <<'TCL'

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
 // What a recording is read as: instructions, bus, registers; the picture and the table.
+#include <filesystem>
+
 #include "tests/support/catch.h"
 #include "tests/tools/waves/support.h"
 #include "waves/picture.h"
