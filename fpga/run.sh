@@ -22,6 +22,8 @@ fail() { echo "fpga: error: $*" >&2; exit "${status:-1}"; }
 need() { command -v "$1" >/dev/null || fail "the program '$1' is missing"; }
 
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
+# shellcheck source=fpga/common/ice40/synth.sh
+source "$root/fpga/common/ice40/synth.sh"
 case ${1:-} in
   -h | --help) usage; exit 0 ;;
   '' | -*) usage >&2; exit 2 ;;
@@ -131,9 +133,9 @@ hierarchy -check -top top"
 case $family in
   ice40)
     need yosys && need nextpnr-ice40 && need icepack
-    printf '%s\n' "$read_all" "synth_ice40 -top top $synth -json top.json" stat >synth.ys
+    { echo "$read_all" && ice40_synth top "$synth" top.json; } >synth.ys
     quiet synth.log yosys -q -l yosys.log -s synth.ys
-    quiet pnr.log nextpnr-ice40 $device --json top.json --pcf "$constraints" --freq "$clock" \
+    quiet pnr.log nextpnr-ice40 $device $ice40_place --json top.json --pcf "$constraints" --freq "$clock" \
       --seed "$seed" --asc top.asc
     quiet pack.log icepack top.asc top.part
     result=top.bin ;;

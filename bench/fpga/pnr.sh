@@ -23,6 +23,8 @@ need() { command -v "$1" >/dev/null || fail "the program '$1' is missing"; }
 
 here=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")" && pwd)
 root=$(cd "$here/../.." && pwd)
+# shellcheck source=fpga/common/ice40/synth.sh
+source "$root/fpga/common/ice40/synth.sh"
 target=${1:-}
 case $target in
   hx8k | up5k | ecp5) shift ;;
@@ -107,9 +109,10 @@ ice40() { # nextpnr's flags
   need yosys && need nextpnr-ice40
   local dsp=''
   if [ "$target" = up5k ]; then dsp=-dsp; fi
-  printf '%s\n' "$read_rtl" "synth_ice40 -top ka10_pins $dsp $synth -json t.json" stat >synth.ys
+  { echo "$read_rtl" && ice40_synth ka10_pins "$dsp $synth" t.json; } >synth.ys
   quiet synth.log yosys -q -l yosys.log -s synth.ys
-  each_seed t.asc nextpnr-ice40 "$@" --json t.json --freq "$freq" --timing-allow-fail --asc t.new
+  # shellcheck disable=SC2086  # a list of flags
+  each_seed t.asc nextpnr-ice40 "$@" $ice40_place --json t.json --freq "$freq" --timing-allow-fail --asc t.new
   luts=$(cells_of yosys.log SB_LUT4)
   ffs=$(cells_of yosys.log SB_DFF SB_DFFE SB_DFFSR SB_DFFESR SB_DFFSS SB_DFFESS)
   what="$(used pnr.log ICESTORM_LC) cells ($luts LUT4, $ffs FF)"
