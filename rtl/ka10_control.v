@@ -661,7 +661,7 @@ module ka10_control #(
       end
 
       // Multiply and divide
-      P_MS: begin                        // the multiplier into MQ
+      P_MS: if (MULTIPLIER == 0) begin  // the multiplier into MQ
         c.op = OP_MD; c.mq = MQ_R; c.ar = AR_ZERO; steps_start = 1'b1; signs_now = 1'b1;
         c.rt = RT_LEFT_ONE; step = 1'b1; next = P_M;
       end
@@ -675,7 +675,7 @@ module ka10_control #(
           next = P_ML;
         end
       end
-      P_ML: begin                        // AR <- low word with the sign, MQ <- high word
+      P_ML: if (MULTIPLIER == 0) begin  // AR <- low word with the sign, MQ <- high word
         c.op = OP_MIX; c.left = X_ROT; c.right = X_FILL; c.fill = mq_sign;
         c.mq = MQ_R; c.ar = AR_LOW; step = 1'b1; next = after_product;
       end
@@ -710,12 +710,12 @@ module ka10_control #(
       end
 
       // Floating point
-      P_XL: begin                        // FDVL, FDVRI: AR <- magnitude of the high dividend
+      P_XL: if (FLOATING != 0) begin  // FDVL, FDVRI: AR <- magnitude of the high dividend
         c.op = OP_MD; c.carry = sign_q & (mq_zero | code_6);
         c.f_left = sign_q ? F_NOT_OP : F_OP; c.f_right = sign_q ? F_NOT_OP : F_OP;
         c.ar = AR_W; c.fl = FL_KEEP_EXPONENT; step = 1'b1; next = P_X1;
       end
-      P_X1: begin
+      P_X1: if (FLOATING != 0) begin
         c.ar = AR_FLOAT; c.br = BR_FLOAT; c.rt = RT_FLOAT; steps_start = 1'b1; step = 1'b1;
         if (code_3_5 == 3'd7) begin c.fl = FL_DIVIDE; c.mq = MQ_FLOAT; next = P_D; end
         else if (code_3_5 == 3'd6) begin
@@ -724,20 +724,20 @@ module ka10_control #(
         end else if (code_3_8 == 6'o32) begin c.fl = FL_SCALE; c.mq = MQ_FLOAT; next = P_X3; end
         else begin c.fl = FL_ADD; next = P_X2; end
       end
-      P_X2: begin
+      P_X2: if (FLOATING != 0) begin
         c.right = X_ROT; c.left = X_FILL; c.fill = ar_sign;
         c.ar = AR_FLOAT; c.mq = MQ_FLOAT; step = 1'b1; next = P_X3;
         c.fl = code_3_5 == 3'd6 ? FL_PRODUCT : FL_ALIGN;
       end
-      P_XQ: begin
+      P_XQ: if (FLOATING != 0) begin
         c.fl = FL_QUOTIENT; c.ar = AR_FLOAT; c.mq = MQ_FLOAT; step = 1'b1; next = P_X4;
       end
-      P_X3: begin
+      P_X3: if (FLOATING != 0) begin
         c.fl = FL_NORMALIZE; c.ar = AR_FLOAT; step = 1'b1;
         if (code_3_5 != 3'd7) c.mq = MQ_FLOAT;
         if (normalized) next = P_X4;
       end
-      P_X4: begin
+      P_X4: if (FLOATING != 0) begin
         c.op = OP_MISC; c.misc = M_HIGH;
         negative = IR_3_5 == 3'd7 & (sign_q ^ br_sign);
         c.carry = negative;
@@ -768,23 +768,23 @@ module ka10_control #(
           end
         end
       end
-      P_X6: begin
+      P_X6: if (FLOATING != 0) begin
         c.op = OP_MD; c.carry = sign_q; c.ar = AR_W;
         c.f_left = sign_q ? F_NOT_OP : F_OP; c.f_right = sign_q ? F_NOT_OP : F_OP;
         step = 1'b1; next = P_X7;
       end
-      P_X7: begin
+      P_X7: if (FLOATING != 0) begin
         c.op = OP_MISC; c.misc = M_LOW; c.ac_where = N_AC1; ac_write = 1'b1;
         va_other = 1'b1; in_sequence = 1'b1; x_next = 1'b1;
       end
-      P_DF1: begin                       // DFN: AC <- not AC, plus one if the low fraction is 0
+      P_DF1: if (FLOATING != 0) begin  // DFN: AC <- not AC, plus one if the low fraction is 0
         c.carry = ar_low_zero; c.f_left = F_NOT_AC; c.f_right = F_NOT_AC;
         ac_write = 1'b1; step = 1'b1; next = P_DF2;
         if (!ma_in_ac) begin
           va_other = 1'b1; in_sequence = 1'b1; x_next = 1'b1;
         end
       end
-      P_DF2: begin                       // ... the low word goes into an accumulator
+      P_DF2: if (FLOATING != 0) begin  // ... the low word goes into an accumulator
         c.op = OP_MD; c.ac_where = N_MA; ac_write = 1'b1;
         va_other = 1'b1; in_sequence = 1'b1; x_next = 1'b1;
       end
@@ -1017,7 +1017,7 @@ module ka10_control #(
           end
         end
 
-        Q_FLOAT: begin
+        Q_FLOAT: if (FLOATING != 0) begin
           c.ar = AR_W; c.br = BR_R; signs_now = 1'b1; step = 1'b1; next = P_X1;
           case (code_3_5)
             3'd7:
