@@ -102,7 +102,7 @@ module ka10 #(
   control_t     c;
   logic [5:0]   phase;
   logic         advance, act, va_other, va_skip, bis_abandoned, capture, wait_ac, wait_zero,
-                from_memory, first_word;
+                from_memory, by_word, first_word;
   logic         va_in_ac, violation, relocate, writes, set_protection;
   logic [18:35] va, ea, inc, MA, PC, vector;
   logic [0:35]  word, AD, AR, BR, MI, wdata, ac_data, io_data;
@@ -134,7 +134,7 @@ module ka10 #(
 
   ka10_control #(.FLOATING(FLOATING), .MULTIPLIER(MULTIPLIER)) ka10_control (
     .clk, .reset, .c, .ac_write_now(ac_write), .advance, .act, .va_other, .va_skip,
-    .pc_hold, .capture, .wait_ac, .wait_zero, .from_memory,
+    .pc_hold, .capture, .wait_ac, .wait_zero, .from_memory, .by_word,
     .first_word, .phase_code(phase),
     .mem_valid, .mem_ready, .mem_write, .mem_pause, .mem_answer, .va_in_ac, .violation, .relocate,
     .writes, .set_protection, .wrong_path,
@@ -165,7 +165,7 @@ module ka10 #(
 
   ka10_datapath #(.FLOATING(FLOATING), .MULTIPLIER(MULTIPLIER)) ka10_datapath (
     .clk, .c, .advance, .act, .va_other, .va_skip, .capture, .wait_ac, .wait_zero, .from_memory,
-    .mem_rdata, .wdata, .va,
+    .by_word, .mem_rdata, .wdata, .va,
     .first_word, .vector, .pc_flags(flags), .word, .code, .ea, .direct_ac, .va_in_ac, .inc, .AD,
     .carry0, .carry1, .true_sign, .sum_zero, .masked_zero, .ac_zero_field, .ac_sign, .ar_zero,
     .mq_zero, .mq_sign, .eight_zeros, .indexed, .ma_is_ac1,

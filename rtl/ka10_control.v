@@ -23,6 +23,7 @@ module ka10_control #(
   output logic         wait_ac,
   output logic         wait_zero,
   output logic         from_memory,
+  output logic         by_word,         // the word that addresses fast memory comes from memory
   output logic         first_word,
   output logic [5:0]   phase_code,
 
@@ -189,6 +190,7 @@ module ka10_control #(
   logic       read_in_clears;
   // the step waits for the memory, tests passed: it must stay
   logic       committed;
+  (* keep *) logic rd_core_too;          // rd_core again, near the index register
   logic       rd_core, rd_ac, rd_zero;   // a read is on its way: from core, fast memory, nowhere
   logic       frozen_q;                  // XCT, trap, interrupt: PC is not where the word came from
   logic       pi_second, trap;           // 41+2n; a user's UUO: no relocation until a call
@@ -303,6 +305,7 @@ module ka10_control #(
   assign last_step = steps == 5'd17;
   assign straight = multiplying | family == Q_DIV & code[6] & first_division;
   assign from_memory = rd_core;
+  assign by_word = rd_core_too & arriving;
   assign first_word = at_i;
   assign relocate = user & !pi_cycle & !trap & phase != P_K1;
 
@@ -1173,16 +1176,23 @@ module ka10_control #(
 
   always_ff @(posedge clk)
     if (reset | clear_machine) begin     // a read that memory works on is not forgotten
-      if (reset | mem_answer) rd_core <= 1'b0;
+      if (reset | mem_answer) begin
+        rd_core <= 1'b0;
+        rd_core_too <= 1'b0;
+      end
       rd_ac <= 1'b0;
       rd_zero <= 1'b0;
     end else begin
       if (taken_request & !req_write) begin
         rd_core <= in_core;
+        rd_core_too <= in_core;
         rd_ac <= va_in_ac;
         rd_zero <= violation;
       end else begin
-        if (mem_answer) rd_core <= 1'b0;
+        if (mem_answer) begin
+          rd_core <= 1'b0;
+          rd_core_too <= 1'b0;
+        end
         if (advance | load_first) begin
           rd_ac <= 1'b0;
           rd_zero <= 1'b0;

@@ -22,6 +22,7 @@ module ka10_datapath #(
 
   // Memory
   input  logic         from_memory,    // a read is outstanding: the word is mem_rdata, else AR
+  input  logic         by_word,        // ... that addresses fast memory
   input  logic [0:35]  mem_rdata,
   output logic [0:35]  wdata,
   output logic [18:35] va,
@@ -109,8 +110,6 @@ module ka10_datapath #(
   // MA stands in for both fields of the word, so that the choice between them is the last.
   logic [14:17] index_field;
   logic [32:35] ac_field;
-  logic         by_word;
-  assign by_word = from_memory & c.ea;
   assign index_field = by_word ? mem_rdata[14:17] : c.ea ? AR[14:17] : MA[32:35];
   assign ac_field = by_word ? mem_rdata[32:35] : c.ea ? AR[32:35] : MA[32:35];
   assign index_number = index_field == 4'd0 ? ac_field : index_field;
