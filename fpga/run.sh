@@ -135,7 +135,7 @@ case $family in
     need yosys && need nextpnr-ice40 && need icepack
     { echo "$read_all" && ice40_synth top "$synth" top.json; } >synth.ys
     quiet synth.log yosys -q -l yosys.log -s synth.ys
-    quiet pnr.log nextpnr-ice40 $device $ice40_place --json top.json --pcf "$constraints" \
+    quiet pnr.log ice40_place $device --json top.json --pcf "$constraints" \
       --freq "$clock" --seed "$seed" --asc top.asc
     quiet pack.log icepack top.asc top.part
     result=top.bin ;;

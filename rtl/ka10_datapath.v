@@ -160,6 +160,7 @@ module ka10_datapath #(
   assign pc_now = c.pc_from_ma ? MA : PC;
   assign inc = (c.inc_ma ? MA : pc_now) + {17'd0, !c.inc_keep};
   assign stack = ac[18:35] + {17'd0, c.push};
+  // The lines of VA_ in their order: INC, MA, AC_R, AC_L, BR_L, BR_R
   assign early = inc & {18{c.va[1]}} | MA & {18{c.va[2]}} | stack & {18{c.va[3]}} |
                  ac[0:17] & {18{c.va[4]}} | BR[0:17] & {18{c.va[5]}} | BR[18:35] & {18{c.va[6]}};
   logic [18:35] other_va;
@@ -173,6 +174,7 @@ module ka10_datapath #(
   logic [0:35] early_operand;
   logic        from_ea;
   assign from_ea = c.op[0] & sum_used;
+  // The lines of OP_ in their order: PX, MD, PC, JSA, MIX, MISC. Without index E is in the word.
   assign early_operand = px & {36{c.op[1]}} |
                          word & {{18{c.op[2]}}, {18{c.op[2] | c.op[0] & !sum_used}}} |
                          {pc_flags, inc} & {36{c.op[3]}} | {inc, 18'd0} & {36{c.op[4]}} |

@@ -111,8 +111,7 @@ ice40() { # nextpnr's flags
   if [ "$target" = up5k ]; then dsp=-dsp; fi
   { echo "$read_rtl" && ice40_synth ka10_pins "$dsp $synth" t.json; } >synth.ys
   quiet synth.log yosys -q -l yosys.log -s synth.ys
-  # shellcheck disable=SC2086  # a list of flags
-  each_seed t.asc nextpnr-ice40 "$@" $ice40_place --json t.json --freq "$freq" \
+  each_seed t.asc ice40_place "$@" --json t.json --freq "$freq" \
     --timing-allow-fail --asc t.new
   luts=$(cells_of yosys.log SB_LUT4)
   ffs=$(cells_of yosys.log SB_DFF SB_DFFE SB_DFFSR SB_DFFESR SB_DFFSS SB_DFFESS)

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 # SPDX-License-Identifier: MIT
 # For bash, by `source`: yosys commands for iCE40 that make fast memory of pairs of LUTs, and
-# nextpnr's flags. The sources are read and the top is known.
+# how nextpnr places. The sources are read and the top is known.
 
 ice40_synth() { # TOP "SYNTH_ICE40 FLAGS" JSON: print the commands; their files come to the folder
   local top=$1 flags=$2 json=$3 here
@@ -25,4 +25,6 @@ YOSYS
 }
 
 # The refinement made for threads places better with one thread too, and that repeatably.
-ice40_place='--parallel-refine --threads 1'
+ice40_place() { # NEXTPNR-ICE40 ARGUMENTS...
+  nextpnr-ice40 --parallel-refine --threads 1 "$@"
+}
