@@ -110,7 +110,7 @@ localparam logic [3:0] AR_KEEP = 4'd0, AR_W = 4'd1, AR_IO = 4'd2, AR_DIVIDE = 4'
 // BR's input.
 localparam logic [2:0] BR_KEEP = 3'd0, BR_OP = 3'd1, BR_STEP = 3'd2, BR_FLOAT = 3'd3, BR_R = 3'd4;
 // MQ's input.
-localparam logic [2:0] MQ_KEEP = 3'd0, MQ_OP = 3'd1, MQ_R = 3'd2, MQ_DIVIDE = 3'd3, MQ_EIGHT = 3'd4,
+localparam logic [2:0] MQ_KEEP = 3'd0, MQ_R = 3'd2, MQ_DIVIDE = 3'd3, MQ_EIGHT = 3'd4,
                        MQ_MULTIPLY = 3'd6, MQ_FLOAT = 3'd7;
 // MA's input.
 localparam logic [1:0] MA_KEEP = 2'd0, MA_VA = 2'd1, MA_E = 2'd2, MA_CONST = 2'd3;
