@@ -100,8 +100,9 @@ module ka10 #(
 
   // Wires -------------------------------------------------------------------------------------
   control_t     c;
+  step_t        s;
   logic [5:0]   phase;
-  logic         advance, act, va_other, va_skip, bis_abandoned, capture, wait_ac, wait_zero,
+  logic         advance, act, va_skip, bis_abandoned, capture, wait_ac, wait_zero,
                 from_memory, by_word, first_word;
   logic         va_in_ac, violation, relocate, writes, set_protection;
   logic [18:35] va, ea, inc, MA, PC, vector;
@@ -116,15 +117,12 @@ module ka10 #(
   logic         normalized, packed_ok, float_overflow, float_underflow, restarted;
   logic [0:17]  flags, flags_next;
   logic         bis, user, iot;
-  logic         set_carries, set_overflow, set_floating, set_underflow, set_no_divide;
-  logic [0:3]   clear_flags;
-  logic         load_flags, set_bis, clear_bis, set_user, clear_user, set_pdl;
-  logic         wanted, pi_cycle, hold, forget, dismiss, pi_apr_request;
+  logic         set_carries, set_overflow, clear_user, set_pdl;
+  logic         wanted, pi_cycle, hold, forget, pi_apr_request;
   logic [0:2]   channel;
-  logic         in_out, ctl_io_write, ctl_io_read, ctl_io_reset, read_in_first;
+  logic         in_out, ctl_io_reset, read_in_first;
   logic         clear_machine, stop_now, stop_here, fetching, mem_answer;
-  logic         retire, ea_final, new_instruction, frozen, skip_guess, jump_guess, guess_right;
-  logic         interrupt_taken, test_passed, trap_uuo, trap_unassigned, halting;
+  logic         frozen, guess_right;
   logic         eight_zeros, ma_in_ac, ac_in_ac, ac_write, pc_hold, mq_zero, mq_sign, indexed;
   logic         ma_is_ac1;
   logic         ac_write_now, clear_all;
@@ -133,7 +131,7 @@ module ka10 #(
   assign mem_answer = mem_rvalid | mem_nxm;
 
   ka10_control #(.FLOATING(FLOATING), .MULTIPLIER(MULTIPLIER)) ka10_control (
-    .clk, .reset, .c, .ac_write_now(ac_write), .advance, .act, .va_other, .va_skip,
+    .clk, .reset, .c, .s, .ac_write_now(ac_write), .advance, .act, .va_skip,
     .pc_hold, .capture, .wait_ac, .wait_zero, .from_memory, .by_word,
     .first_word, .phase_code(phase),
     .mem_valid, .mem_ready, .mem_write, .mem_pause, .mem_answer, .va_in_ac, .violation, .relocate,
@@ -147,24 +145,19 @@ module ka10 #(
     .count_zero, .count_right, .quotient_bit, .product_over, .normalized, .packed_ok,
     .float_overflow, .float_underflow, .restarted, .sign, .first_division, .multiplying,
     .last_step, .straight, .vector,
-    .flags, .bis, .user, .iot, .set_carries, .set_overflow, .set_floating, .set_underflow,
-    .set_no_divide, .clear_flags, .load_flags, .set_bis, .bis_abandoned, .clear_bis, .set_user,
-    .clear_user, .set_pdl,
-    .wanted, .channel, .trap_offset, .pi_cycle, .hold, .forget, .dismiss,
-    .in_out, .io_write(ctl_io_write),
-    .io_read(ctl_io_read), .io_conditions, .io_reset(ctl_io_reset),
-    .io_read_in, .io_read_in_ready, .io_data, .read_in_first,
+    .flags, .bis, .user, .iot, .set_carries, .set_overflow, .bis_abandoned, .clear_user, .set_pdl,
+    .wanted, .channel, .trap_offset, .pi_cycle, .hold, .forget,
+    .in_out, .io_conditions, .io_reset(ctl_io_reset), .io_read_in_ready, .io_data, .read_in_first,
     .key_start, .key_stop, .key_continue, .key_examine, .key_examine_next, .key_deposit,
     .key_deposit_next, .key_execute, .key_reset, .key_read_in, .switch_address, .switch_single,
     .switch_repeat,
     .stop_now, .stop_here, .fetching, .taken, .clear_machine, .run, .console_busy, .program_stop,
     .memory_stop,
-    .retire, .ea_final, .new_instruction, .frozen, .skip_guess, .jump_guess, .guess_right,
-    .interrupt_taken, .test_passed, .trap_uuo, .trap_unassigned, .halting
+    .frozen, .guess_right
   );
 
   ka10_datapath #(.FLOATING(FLOATING), .MULTIPLIER(MULTIPLIER)) ka10_datapath (
-    .clk, .c, .advance, .act, .va_other, .va_skip, .capture, .wait_ac, .wait_zero, .from_memory,
+    .clk, .c, .advance, .act, .va_other(s.va_other), .va_skip, .capture, .wait_ac, .wait_zero, .from_memory,
     .by_word, .mem_rdata, .wdata, .va,
     .first_word, .vector, .pc_flags(flags), .word, .code, .ea, .direct_ac, .va_in_ac, .inc, .AD,
     .carry0, .carry1, .true_sign, .sum_zero, .masked_zero, .ac_zero_field, .ac_sign, .ar_zero,
@@ -180,10 +173,10 @@ module ka10 #(
 
   ka10_flags ka10_flags (
     .clk, .reset(clear_all), .advance(act), .bis_abandoned, .set_carries, .carry0, .carry1,
-    .set_overflow,
-    .set_floating, .set_underflow, .set_no_divide, .clear(clear_flags), .load(load_flags),
-    .load_from(BR[0:17]), .set_bis, .clear_bis, .set_user, .clear_user, .clear_overflow,
-    .clear_floating, .flags, .flags_next, .bis, .user, .iot
+    .set_overflow, .set_floating(s.set_floating), .set_underflow(s.set_underflow),
+    .set_no_divide(s.set_no_divide), .clear(s.clear_flags), .load(s.load_flags),
+    .load_from(BR[0:17]), .set_bis(s.set_bis), .clear_bis(s.clear_bis), .set_user(s.set_user),
+    .clear_user, .clear_overflow, .clear_floating, .flags, .flags_next, .bis, .user, .iot
   );
 
   ka10_relocation ka10_relocation (
@@ -200,14 +193,15 @@ module ka10 #(
   assign io_device = reading_word ? switch_device : code[3:9];
   assign is_apr = io_device == 7'd0;
   assign is_pi = io_device == 7'd1;
-  assign strobe_write = advance & ctl_io_write;
+  assign strobe_write = advance & s.io_write;
   assign cono_apr = strobe_write & is_apr & io_conditions;
   assign datao_apr = strobe_write & is_apr & !io_conditions;
   assign cono_pi = strobe_write & is_pi & io_conditions;
   assign mi_write = strobe_write & is_pi & !io_conditions;
   assign io_write = strobe_write & !is_apr & !is_pi;
-  assign io_read = advance & ctl_io_read & !is_apr & !is_pi;
+  assign io_read = advance & s.io_read & !is_apr & !is_pi;
   assign io_wdata = io_conditions ? {AR[18:35], AR[18:35]} : AR;
+  assign io_read_in = s.io_read_in;
   assign io_reset = ctl_io_reset | apr_io_reset | reset;
   logic reading_word;                    // READ IN makes its own instructions
   assign reading_word = phase == P_K0 | phase == P_K3;
@@ -230,7 +224,7 @@ module ka10 #(
     .clk, .reset(clear_all), .cono(cono_pi), .conditions(AR[18:35]),
     .request(io_request | apr_lines), .strobe(!pi_cycle & !in_out), .hold(advance & hold),
     .forget(advance & forget),
-    .dismiss(advance & dismiss), .power_failure, .parity_error, .wanted, .channel,
+    .dismiss(advance & s.dismiss), .power_failure, .parity_error, .wanted, .channel,
     .status(pi_status), .apr_request(pi_apr_request), .ACTIVE(lamp_pi_active), .PIO(lamp_pi_on),
     .PIR(lamp_pi_request), .PIH(lamp_pi_held)
   );
@@ -251,7 +245,7 @@ module ka10 #(
   assign matched = was_taken & was_here & was_core & was_selected;
   assign fetch_matched = was_here & was_core & was_selected & was_fetch;
   assign break_now = switch_address_break & (matched & !was_fetch |
-                                             advance & new_instruction & fetch_matched);
+                                             advance & s.new_instruction & fetch_matched);
   assign stop_here = fetch_matched & switch_address_stop;
   assign stop_now = matched & !was_fetch & switch_address_stop | nxm & switch_nxm_stop;
 
@@ -263,10 +257,11 @@ module ka10 #(
   assign lamp_flags = flags;
 
   ka10_retire ka10_retire (
-    .clk, .reset(clear_all), .stopped(phase == P_STOP), .advance, .retire, .new_instruction,
-    .frozen, .ea_final, .skip_guess,
-    .jump_guess, .guess_right, .interrupt_taken, .test_passed, .trap_uuo, .trap_unassigned,
-    .halting, .channel, .word, .ea, .va, .inc, .MA, .PC, .retire_valid, .retire_pc, .retire_word,
+    .clk, .reset(clear_all), .stopped(phase == P_STOP), .advance, .retire(s.retire),
+    .new_instruction(s.new_instruction), .frozen, .ea_final(s.ea_final), .skip_guess(s.skip_guess),
+    .jump_guess(s.jump_guess), .guess_right, .interrupt_taken(s.interrupt_taken),
+    .test_passed(s.test_passed), .trap_uuo(s.trap_uuo), .trap_unassigned(s.trap_unassigned),
+    .halting(s.halting), .channel, .word, .ea, .va, .inc, .MA, .PC, .retire_valid, .retire_pc, .retire_word,
     .retire_e, .retire_next_pc, .retire_cause, .retire_channel, .retire_tests_passed, .retire_halt
   );
   assign retire_flags = flags_next;

@@ -60,7 +60,7 @@ typedef enum logic [5:0] {
   P_K2,   // console: word arrives
   P_K3,   // console: READ IN waits for the device
   P_H     // HALT: PC and MA
-} phase_t;
+} phase_t;   // kept in logic [5:0]: Icarus loses the type of a struct's member
 
 // Families of instructions, one way through the phases each.
 typedef enum logic [4:0] {
@@ -174,5 +174,83 @@ typedef struct packed {
   logic [1:0] misc;         // OP_MISC: count, high word, low word
   logic       keep_exponent; // DFN: bits 0-8 of the result are the operand's
 } control_t;
+
+// How a condition is made of the result, and where a decision comes from that is not of it.
+localparam logic [1:0] K_COMPARE = 2'd0, K_TEST = 2'd1, K_SIGN = 2'd2, K_DIRECT = 2'd3;
+localparam logic [2:0] S_NONE = 3'd0, S_FLAGS = 3'd1, S_BLT = 3'd2, S_KEEP = 3'd3, S_IO = 3'd4,
+                       S_BLOCK = 3'd5;
+
+// What a phase asks of the sequencer, beside the control word. All zero: it waits.
+typedef struct packed {
+  // The phase is done when its request is taken; which one comes then
+  logic       step;
+  logic [5:0] next;
+  logic       both_ac;      // an address that is an accumulator goes another way:
+  logic [5:0] next_ac;
+  logic       x_next;       // the next instruction is fetched
+  logic       ends;         // ... from phase I, A or F
+  logic       in_sequence;  // ... at the next address
+  // Memory
+  logic       request;
+  logic       req_write;
+  logic       req_pause;
+  logic       is_fetch;
+  logic       va_other;     // the address is PC's, or after a skip
+  // Accumulators, PC
+  logic       ac_write;
+  logic       ac_write_va;  // only if the address is an accumulator
+  logic       pc_unless_ac; // PC counts only if it is none
+  // Conditions: this instruction leaves one to decide
+  logic       p_skip;
+  logic       p_jump;
+  logic [1:0] p_kind;       // K_
+  logic [2:0] p_source;     // S_
+  logic       skip_guess;   // the next fetch assumes no skip
+  logic       jump_guess;   // ... the jump
+  // Flags
+  logic       table_flags;  // as the column of the table says
+  logic       overflow_shift;
+  logic       set_ov;
+  logic       set_floating;
+  logic       set_underflow;
+  logic       set_no_divide;
+  logic [0:3] clear_flags;
+  logic       load_flags;
+  logic       set_bis;
+  logic       clear_bis;
+  logic       set_user;
+  logic       pdl_up;
+  logic       pdl_down;
+  // Interrupts, mode
+  logic       start_pi;
+  logic       second_pi;
+  logic       end_pi;
+  logic       hold_now;
+  logic       forget_now;
+  logic       dismiss;
+  logic       freeze;       // what comes is executed as if from PC
+  logic       thaw;
+  logic       set_trap;
+  logic       call;         // trap mode ends
+  // In-out
+  logic       io_write;
+  logic       io_read;
+  logic       io_read_in;
+  logic       read_in_clears;
+  logic       block_now;    // the pointer of BLKI, BLKO has been counted
+  // Loops
+  logic       signs_now;    // the signs of the operands are kept
+  logic       steps_start;
+  logic       steps_four;
+  // Retire port
+  logic       retire;
+  logic       ea_final;
+  logic       new_instruction;
+  logic       interrupt_taken;
+  logic       test_passed;
+  logic       trap_uuo;
+  logic       trap_unassigned;
+  logic       halting;
+} step_t;
 
 `endif
