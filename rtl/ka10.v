@@ -113,7 +113,7 @@ module ka10 #(
   logic         true_sign, blt_done, shift_lost, over1, over2, odd;
   logic         count_zero, count_right;
   logic         quotient_bit, product_over, sign, first_division, multiplying,
-                last_step, straight;
+                last_step, least, least_kept, straight;
   logic         normalized, packed_ok, float_overflow, float_underflow, restarted;
   logic [0:17]  flags, flags_next;
   logic         bis, user, iot;
@@ -144,7 +144,7 @@ module ka10 #(
     .shift_lost, .over1, .over2, .odd,
     .count_zero, .count_right, .quotient_bit, .product_over, .normalized, .packed_ok,
     .float_overflow, .float_underflow, .restarted, .sign, .first_division, .multiplying,
-    .last_step, .straight, .vector,
+    .last_step, .least, .least_kept, .straight, .vector,
     .flags, .bis, .user, .iot, .set_carries, .set_overflow, .bis_abandoned, .clear_user, .set_pdl,
     .wanted, .channel, .trap_offset, .pi_cycle, .hold, .forget,
     .in_out, .io_conditions, .io_reset(ctl_io_reset), .io_read_in_ready, .io_data, .read_in_first,
@@ -164,7 +164,8 @@ module ka10 #(
     .mq_zero, .mq_sign, .eight_zeros, .indexed, .ma_is_ac1,
     .ma_in_ac, .ac_in_ac, .blt_done, .shift_lost,
     .over1, .over2, .odd, .count_zero, .count_right, .quotient_bit, .product_over,
-    .negated, .sign, .first_division, .multiplying, .last_step, .straight, .io_data,
+    .negated, .sign, .first_division, .multiplying, .last_step,
+    .least, .least_kept, .straight, .io_data,
     .ac_write, .pc_hold, .ac_write_now,
     .ac_write_number, .ac_data, .mi_write(mi_write),
     .normalized, .packed_ok, .float_overflow, .float_underflow, .restarted,

@@ -82,6 +82,8 @@ module ka10_control #(
   output logic         first_division,  // the divide loop begins
   output logic         multiplying,     // the divider's first adder works for the multiplier
   output logic         last_step,       // of the multiplier's
+  output logic         least,           // AR is 400000,,000000: the KA10 multiplies by +2^35
+  output logic         least_kept,      // ... was, when the loop began
   output logic         straight,        // ... or takes the dividend as it is, not doubled
   output logic [18:35] vector,
 
@@ -174,7 +176,7 @@ module ka10_control #(
   logic       pi_second, trap;           // 41+2n; a user's UUO: no relocation until a call
   logic       zero_word;                 // a protected indirect word: goes on with 0, uninterrupted
   logic       in_byte, blt_first, store_bad, store_stack, in_block, block_last;
-  logic       sign_q, least_q;           // of AC: sign, and that it is 400000,,000000
+  logic       sign_q;                    // of AC
   logic [4:0] steps;                     // of a loop
 
   // Names in the instruction
@@ -230,7 +232,6 @@ module ka10_control #(
   assign by_word = rd_core_too & arriving;
   assign first_word = at_i;
   assign relocate = user & !pi_cycle & !trap & phase != P_K1;
-  logic least;                           // 400000,,000000: the KA10 multiplies by +2^35
   assign least = AR[0] & AR[1:35] == 35'd0;
 
   // What an instruction asks of memory as soon as its word is here
@@ -485,7 +486,7 @@ module ka10_control #(
   );
   ka10_control_multiply #(.MULTIPLIER(MULTIPLIER)) ka10_control_multiply (
     .phase, .c(multiply_c), .s(multiply_s), .family, .is_float, .code(IR[6:8]),
-    .steps, .last_step, .sign(sign_q), .br_sign, .mq_sign, .mq_zero, .least, .least_kept(least_q),
+    .steps, .last_step, .sign(sign_q), .br_sign, .mq_sign, .mq_zero, .least, .least_kept,
     .product_over, .quotient_bit, .eight_zeros, .restarted, .ma_is_ac1
   );
   generate
@@ -696,7 +697,7 @@ module ka10_control #(
     if (advance) begin
       if (s.signs_now & !inhibit) begin
         sign_q <= ac_sign;
-        least_q <= least;
+        least_kept <= least;
       end
       steps <= s.steps_start ? 5'd0 : steps + {2'd0, s.steps_four, 1'b0, !s.steps_four};
 

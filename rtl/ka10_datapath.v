@@ -66,6 +66,8 @@ module ka10_datapath #(
   input  logic         first_division,
   input  logic         multiplying,    // the first adder works for the multiplier
   input  logic         last_step,      // of the multiplier's
+  input  logic         least,          // AR is 400000,,000000
+  input  logic         least_kept,
   input  logic         straight,       // ... or takes the dividend as it is, not doubled
   input  logic         sign,           // sign kept by the sequencer for shifts
 
@@ -281,59 +283,15 @@ module ka10_datapath #(
   assign ma_in_ac = MA[18:31] == 14'd0;
   assign ma_is_ac1 = MA[32:35] == next_number;
 
-  // Divider: two quotient bits a clock. BR's magnitude is subtracted: added if BR is negative. A
-  // floating dividend of -1.0 has no magnitude; then the KA10 never restores but adds and
-  // subtracts, in 36 bits. The first of its two adders also multiplies, where the chip has no
-  // multiplier: two bits of the multiplier in MQ a clock, by Booth's recoding.
-  logic [0:37] rest0, trial0, addend;
-  logic [0:36] rest1, trial1;
-  logic [0:35] rest2, quotient, multiply_ar, multiply_mq;
-  logic        bit1, runaway, float_runaway, divisor_zero, minus0, minus1;
-  logic        multiply_minus, twice, none;
-  assign runaway = float_runaway & IR[0:2] == 3'd1; // not of integer division
-  assign rest0 = {AR[0], straight ? {AR[0] & multiplying, AR} : {AR, MQ[0]}};
-  assign minus0 = multiplying ? multiply_minus : BR[0] == (runaway & rest0[1] & !first_division);
-  assign addend = (twice ? {BR[0], BR, 1'b0} : none ? 38'd0 : {{2{BR[0]}}, BR}) ^ {38{minus0}};
-  assign trial0 = rest0 + addend + {37'd0, minus0};
-  assign quotient_bit = runaway ? !trial0[2] | divisor_zero : !trial0[1];
-  assign rest1 = {quotient_bit | runaway ? trial0[2:37] : rest0[2:37], MQ[1]};
-  assign minus1 = BR[0] == (runaway & rest1[0]);
-  assign trial1 = rest1 + ({BR[0], BR} ^ {37{minus1}}) + {36'd0, minus1};
-  assign bit1 = runaway ? !trial1[1] : !trial1[0];
-  assign rest2 = bit1 | runaway ? trial1[1:36] : rest1[1:36];
-  assign quotient = {MQ[2:35], quotient_bit, bit1};
-
-  // Multiplier: blocks of the chip give the whole product at once, its low word in AR, its high
-  // word in MQ. Steps leave it in AR and MQ as 72 bits, with one bit of sign too many.
-  logic least;                         // AC is 400000,,000000: the KA10 takes it as +2^35
-  assign least = AR[0] & AR[1:35] == 35'd0;
-  generate
-    if (MULTIPLIER != 0) begin : blocks
-      logic signed [0:70] product;
-      logic unused;
-      assign unused = last_step;
-      assign product = 71'($signed(AR) * $signed(BR));
-      assign multiply_mq = least ? BR : product[0:35];
-      assign multiply_ar = {multiply_mq[0], least ? 35'd0 : product[36:70]};
-      assign multiply_minus = 1'b0;
-      assign twice = 1'b0;
-      assign none = 1'b0;
-    end else begin : steps
-      logic       prior, least_kept;
-      logic [2:0] digit;
-      assign digit = {MQ[34:35], prior};
-      assign multiply_minus = digit[2] & !(least_kept & last_step);
-      assign twice = multiplying & (digit == 3'd3 | digit == 3'd4);
-      assign none = multiplying & (digit == 3'd0 | digit == 3'd7);
-      assign multiply_ar = trial0[0:35];
-      assign multiply_mq = {trial0[36:37], MQ[0:33]};
-      always_ff @(posedge clk)
-        if (act) begin
-          prior <= multiplying & MQ[34];
-          if (c.mq == MQ_R) least_kept <= least;
-        end
-    end
-  endgenerate
+  // Multiply and divide -----------------------------------------------------------------------
+  logic [0:35] rest, quotient, multiply_ar, multiply_mq;
+  logic        float_runaway, divisor_zero;
+  ka10_multiply_divide #(.MULTIPLIER(MULTIPLIER)) ka10_multiply_divide (
+    .clk, .act, .multiplying, .last_step, .straight, .first_division,
+    .runaway(float_runaway & IR[0:2] == 3'd1), .divisor_zero, // not of integer division
+    .least, .least_kept, .AR, .BR, .MQ,
+    .rest, .quotient, .quotient_bit, .multiply_ar, .multiply_mq
+  );
   assign product_over = MQ != {36{MQ[0]}};
 
   // Floating point ----------------------------------------------------------------------------
@@ -385,7 +343,7 @@ module ka10_datapath #(
     else case (c_ar)
       AR_W: other_ar = early_word;
       AR_IO: other_ar = io_data;
-      AR_DIVIDE: other_ar = rest2;
+      AR_DIVIDE: other_ar = rest;
       AR_MQ, AR_LOW: other_ar = {c_ar == AR_LOW ? AR_1 : MQ_0, MQ_1_35};
       AR_MULTIPLY: other_ar = multiply_ar;
       AR_FLOAT: other_ar = float_ar;
