@@ -17,6 +17,8 @@ using Clock = std::chrono::steady_clock;
 constexpr std::uint64_t chunk_records = 65536;
 constexpr auto progress_interval = std::chrono::milliseconds(200);
 
+std::string halt_message(Address a) { return fmt::format("HALT at {}", octal(a, 6)); }
+
 class Run1 {
  public:
   Run1(Machine& m, Address start, const RunLimits& limits, const RunHooks& hooks)
@@ -106,7 +108,7 @@ class Run1 {
   void ended(Stop stop) {
     if (stop == Stop::halt) {
       result_.halt_at = m_.last_pc();
-      if (!ended_) finish(Reason::halt, fmt::format("HALT at {}", octal(m_.last_pc(), 6)));
+      if (!ended_) finish(Reason::halt, halt_message(m_.last_pc()));
     } else if (stop == Stop::stuck) {
       finish(Reason::limit,
              fmt::format("the instruction at {} never ends", octal(m_.panel().pc, 6)));
@@ -175,6 +177,14 @@ double RunResult::clocks_per_instruction() const {
 RunResult run_machine(Machine& machine, Address start, const RunLimits& limits,
                       const RunHooks& hooks) {
   return Run1(machine, start, limits, hooks).run();
+}
+
+RunResult halted(Machine& machine, Address halt_at) {
+  RunResult r;
+  r.message = halt_message(halt_at);
+  r.pc = machine.panel().pc;
+  r.halt_at = halt_at;
+  return r;
 }
 
 }  // namespace ka10

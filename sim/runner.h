@@ -51,4 +51,7 @@ struct RunHooks {
 RunResult run_machine(Machine& machine, Address start, const RunLimits& limits,
                       const RunHooks& hooks = {});
 
+/// The same for a machine that has come to this HALT before it was run (READ IN can).
+RunResult halted(Machine& machine, Address halt_at);
+
 }  // namespace ka10

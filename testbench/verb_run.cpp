@@ -157,10 +157,13 @@ class RunVerb {
     deposit_image(machine, program_.image);
     for (const auto& [a, w] : deposits_) machine.deposit(a, w);
     if (switches_) machine.set_switches(*switches_);
+    std::optional<RunResult> over;
     if (o_.read_in) {
       Retired first;
-      if (machine.press_read_in(0104, first) == Stop::stuck)
-        throw SourceError::whole(o_.ptr, "the tape gives no program");
+      const Stop stop = machine.press_read_in(0104, first);
+      if (stop == Stop::stuck) throw SourceError::whole(o_.ptr, "the tape gives no program");
+      if (stop == Stop::halt)  // the word lies where the pointer in AC 0 has come to
+        over = halted(machine, machine.examine(0).right());
       start_ = first.next_pc;
     } else {
       machine.start(start_);
@@ -209,7 +212,8 @@ class RunVerb {
                          .c_str());
       };
     }
-    RunResult result = o_.interactive
+    RunResult result = over ? *over
+                       : o_.interactive
                            ? converse(*terminal, machine, program_, start_, limits_, hooks)
                            : run_machine(machine, start_, limits_, hooks);
     if (progress_shown) std::fputs("\r\033[K", stderr);

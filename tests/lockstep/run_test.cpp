@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <string>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -170,6 +171,25 @@ TEST_CASE("READ IN boots the assembler's tape, with no other way in, on every en
     CHECK(j["halt_at"] == "001004");
     // The program adds 6 to AC 2, which holds the second word of the tape's loader (IO.md 5.2).
     CHECK(j["ac"][2] == "541400000012");
+  }
+}
+
+TEST_CASE("a HALT as the last word of a tape that READ IN reads ends the run") {
+  const std::vector<std::uint64_t> words{0777776001777, 0201040000033, 0254200001234};
+  std::string tape;  // docs/ka10/IO.md 5.1: two words to 2000, the second one is executed
+  for (const std::uint64_t w : words)
+    for (int shift = 30; shift >= 0; shift -= 6)
+      tape += static_cast<char>(0200 | (w >> shift & 077));
+  write("halt_test.rim", tape);
+  for (const std::string on : {"golden", "rtl", "both"}) {
+    INFO(on);
+    CHECK(shell("run --read-in --ptr halt_test.rim --on " + on + " --json run_test.json") == 0);
+    const json j = json::parse(ka10::read_file("run_test.json"));
+    CHECK(j["reason"] == "halt");
+    CHECK(j["halt_at"] == "002001");
+    CHECK(j["pc"] == "001234");
+    CHECK(j["ac"][0] == "000000002001");
+    CHECK(j["ac"][1] == "000000000000");
   }
 }
 
