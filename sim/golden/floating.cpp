@@ -200,8 +200,8 @@ Pair float_divide_long(Bits ac, Bits low, Bits m) {
   }
   const bool hold = in_upper_half(sc);
   if ((dividend >> 27) >= d || d == 0) return no_divide;
-  const auto [q, r] = dividend < 0 ? runaway_division(fraction(a), d, 27)
-                                   : Division{dividend / d, dividend % d};
+  const auto [q, r] =
+      dividend < 0 ? runaway_division(fraction(a), d, 27) : Division{dividend / d, dividend % d};
   Pair out = pack_quotient(q, sc, hold, minus != negative(m));
   const Bits rest = word_of(minus ? -r : r);
   if (q == 0) {
