@@ -133,6 +133,32 @@ TEST_CASE("waves begin and end where they are told, also counted from the end") 
   CHECK(contains(ka10::read_file("run_test.vcd"), "$enddefinitions"));
 }
 
+TEST_CASE("a place is an address, a symbol, or a symbol and an octal offset") {
+  // ENTRYA has six characters, all that count of a symbol; an offset is none of them.
+  write("place_test.mac",
+        "\tLOC\t1000\nENTRYA:\tMOVEI\t1,1\n\tMOVEI\t2,2\n\tHALT\t.\n\tEND\tENTRYA\n");
+  for (const auto& [place, pc] : std::vector<std::pair<std::string, std::string>>{
+           {"1001", "001001"}, {"ENTRYA", "001000"}, {"ENTRYA+1", "001001"},
+           {"entrya+000002", "001002"}, {"ENTRYAZZZ+1", "001001"}}) {
+    INFO(place);
+    CHECK(shell("run place_test.mac --on golden --json place_test.json --stop-at " + place) == 0);
+    const json j = json::parse(ka10::read_file("place_test.json"));
+    CHECK(j["reason"] == "stop");
+    CHECK(j["pc"] == pc);
+  }
+  CHECK(shell("run place_test.mac --on golden --start ENTRYA+2 --dump ENTRYA+1:ENTRYA+2") == 0);
+  CHECK(out() == "001001 201100000002\n001002 254200001002\n");
+  CHECK(shell("run place_test.mac --on golden --deposit ENTRYA+1=ENTRYA-1,,ENTRYA+7 "
+              "--start ENTRYA+2 --dump ENTRYA+1") == 0);
+  CHECK(out() == "001001 000777001007\n");
+  for (const std::string place : {"ENTRYA+", "ENTRYA+8", "ENTRYA+1+1", "ENTRYA!", "+1", "-1",
+                                  "ENTRYA+1,,1", "ENTRYA+1000000", "ENTRYA +1"}) {
+    INFO(place);
+    CHECK(shell("run place_test.mac --on golden --stop-at '" + place + "'") == 2);
+    CHECK(contains(err(), "is no octal address and no symbol"));
+  }
+}
+
 TEST_CASE("a deliberate fault is status 1 with the whole report") {
   write("run_test.mac", program);
   CHECK(shell("run run_test.mac --flip 3 --json run_test.json") == 1);
