@@ -45,10 +45,11 @@ class Run1 {
       std::uint64_t n = allowed();
       if (n == 0) return;
       if (limits_.clock_every != 0)
-        n = std::min(n, limits_.clock_every - result_.instructions % limits_.clock_every);
+        n = std::min(n, limits_.clock_every - number() % limits_.clock_every);
+      const std::uint64_t before = number();
       const Stop stop = every ? singly(n) : bulk(n);
-      if (limits_.clock_every != 0 && result_.instructions % limits_.clock_every == 0 &&
-          stop == Stop::none && !ended_)
+      if (limits_.clock_every != 0 && number() % limits_.clock_every == 0 && number() != before &&
+          stop == Stop::none)
         m_.tick_clock();
       ended(stop);
       tend();
@@ -58,7 +59,8 @@ class Run1 {
   // How many records may be run before the limits are looked at again; 0: the limit is reached.
   std::uint64_t allowed() {
     if (result_.instructions >= limits_.max_instructions) {
-      finish(Reason::limit, fmt::format("limit of {} instructions", limits_.max_instructions));
+      finish(Reason::limit, fmt::format("limit of {} instructions",
+                                        limits_.done_before + limits_.max_instructions));
       return 0;
     }
     std::uint64_t n = std::min(chunk_records, limits_.max_instructions - result_.instructions);
@@ -71,6 +73,9 @@ class Run1 {
     // An instruction takes a few clocks: the nearer the limit, the smaller the steps.
     return std::min(n, clocked() ? left / 8 + 1 : left);
   }
+
+  // Of the last record, counted over all runs of this machine.
+  std::uint64_t number() const { return limits_.done_before + result_.instructions; }
 
   bool clocked() const { return m_.clocks() != 0; }
   std::uint64_t used_clocks() const {
@@ -89,7 +94,7 @@ class Run1 {
       if (stop == Stop::stuck) return stop;
       ++result_.instructions;
       next_pc_ = retired_.next_pc;
-      if (hooks_.record && hooks_.record(result_.instructions, retired_)) {
+      if (hooks_.record && hooks_.record(number(), retired_)) {
         finish(Reason::stop, "stopped");
         return stop;
       }

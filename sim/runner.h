@@ -23,6 +23,8 @@ struct RunLimits {
   std::uint64_t max_clocks = 1000000000;  ///< a machine without clocks: as many instructions
   std::vector<Address> stop_at;           ///< stop before the instruction there is executed
   std::uint64_t clock_every = 0;          ///< line clock ticks every so many records; 0: never
+  /// Records of this machine before this run: its clock and the numbers of its records go on.
+  std::uint64_t done_before = 0;
 };
 
 struct RunResult {

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <cstdio>
+#include <limits>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -82,13 +83,19 @@ class RunVerb {
     for (const std::string& d : o_.deposits) {
       const auto equals = d.find('=');
       if (equals == std::string::npos) usage("--deposit: expected ADDRESS=WORD, not " + d);
-      deposits_.emplace_back(address("--deposit", d.substr(0, equals)),
-                             word("--deposit", d.substr(equals + 1)));
+      const Address a = address("--deposit", d.substr(0, equals));
+      if (a >= o_.engine.memory)
+        usage(fmt::format("--deposit: {} is beyond the memory of {} words", octal(a, 6),
+                          o_.engine.memory));
+      deposits_.emplace_back(a, word("--deposit", d.substr(equals + 1)));
     }
     if (!o_.switches.empty()) switches_ = word("--switches", o_.switches);
     for (const std::string& s : o_.stop_at) limits_.stop_at.push_back(address("--stop-at", s));
     if (o_.max_instructions != 0) limits_.max_instructions = o_.max_instructions;
-    limits_.max_clocks = o_.max_clocks;
+    // Who sits at the teletype has all the time in the world.
+    const bool person = o_.interactive && isatty(STDIN_FILENO) != 0;
+    if (person) limits_.max_clocks = std::numeric_limits<std::uint64_t>::max();
+    if (o_.max_clocks != 0) limits_.max_clocks = o_.max_clocks;
     limits_.clock_every = o_.clock_every;
     if (o_.monitor && o_.clock_every == 0) limits_.clock_every = monitor_clock_every;
     for (const std::string& d : o_.dumps) {
