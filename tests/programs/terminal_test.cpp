@@ -322,7 +322,7 @@ TEST_CASE("limits count over all that was run, and leave a cooked terminal") {
   CHECK(s.cooked());
 }
 
-TEST_CASE("a person at the teletype may take as long as wanted; a limit holds when it is given") {
+TEST_CASE("a person at the teletype may take as long as wanted, a limit holds when it is given") {
   // The golden machine makes the default limit, a thousand million, in some ten seconds.
   const Folder f;
   Session s(f, echo_program, {"--tty", "--on", "golden", "--memory", "16K"});
@@ -340,7 +340,7 @@ TEST_CASE("a person at the teletype may take as long as wanted; a limit holds wh
   CHECK(o.text.find("limit of 1000000000 clocks") != std::string::npos);
 }
 
-TEST_CASE("control C ends a long command of the operator, not the session; SIGTERM ends both") {
+TEST_CASE("control C ends a long command of the operator, SIGTERM the session") {
   const Folder f;
   Session s(f, echo_program, {"--tty", "--on", "golden"});
   REQUIRE(s.becomes_raw());
@@ -383,7 +383,7 @@ TEST_CASE("a deposit where there is no core says so, on the command line and at 
   CHECK(o.text.find("--deposit: 040000 is beyond the memory") != std::string::npos);
 }
 
-TEST_CASE("the line clock ticks on through stops and steps; a step ends at a stop") {
+TEST_CASE("the line clock ticks on through stops and steps, and a step ends at a stop") {
   for (const char* engine : {"golden", "both"}) {
     INFO(engine);
     const Folder f;
