@@ -56,6 +56,8 @@ class Case:
         if kind == 1:
             return r.choice(FLOATS)
         exponent = near + r.randint(-30, 30) if r.randrange(4) else r.randrange(256)
+        if not r.randrange(8):  # apart by what aligning treats in a special way
+            exponent = near + r.choice((27, 28, 54, 55, 63, 64, 65))
         exponent = r.choice((0, 1, 0o376, 0o377)) if not r.randrange(16) else exponent & 0o377
         fraction = r.getrandbits(27)
         if kind < 9:
@@ -120,8 +122,12 @@ class Case:
             m = r.choice((word, negated(word))) + r.randint(-2, 2) & ONES
         if 0o230 <= op < 0o240 and not r.randrange(3):  # around the limit of no divide
             m = r.choice((word, negated(word))) + r.randint(-1, 1) & ONES
+        low = operand()
+        if 0o240 <= op <= 0o246 and not r.randrange(3):  # shifted to the last bit
+            word, low = r.choice((ONES, ONES, SIGN, SIGN - 1, 1)), r.choice((ONES, ONES, 0, 1))
+            e = r.choice((34, 35, 36, 69, 70, 71, 72)) | r.getrandbits(9) << 8
         self.give(ac, self.stack(word) if 0o260 <= op <= 0o267 else word)
-        self.give(ac + 1 & 15, operand())
+        self.give(ac + 1 & 15, low)
         self.give(e, m)
         if 0o262 <= op <= 0o263:
             self.give(self.value(ac) & HALF, self.fixed())
