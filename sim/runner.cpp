@@ -29,6 +29,8 @@ class Run1 {
     try {
       loop();
     } catch (const Mismatch& e) {
+      result_.instructions = e.record > limits_.done_before ? e.record - limits_.done_before : 0;
+      result_.pc = e.pc;
       finish(Reason::mismatch, e.what());
     } catch (const ProtocolError& e) {
       finish(Reason::error, e.what());
@@ -91,7 +93,7 @@ class Run1 {
   Stop singly(std::uint64_t n) {
     for (std::uint64_t i = 0; i < n; ++i) {
       const Stop stop = m_.step(retired_);
-      if (stop == Stop::stuck) return stop;
+      if (stop == Stop::stuck || stop == Stop::cut) return stop;
       ++result_.instructions;
       next_pc_ = retired_.next_pc;
       if (hooks_.record && hooks_.record(number(), retired_)) {
@@ -117,6 +119,13 @@ class Run1 {
     } else if (stop == Stop::stuck) {
       finish(Reason::limit,
              fmt::format("the instruction at {} never ends", octal(m_.panel().pc, 6)));
+    } else if (stop == Stop::cut) {
+      result_.inside = true;
+      const std::string where = "inside of the instruction at " + octal(m_.panel().pc, 6);
+      if (used_clocks() >= limits_.max_clocks)
+        finish(Reason::limit, fmt::format("limit of {} clocks, {}", limits_.max_clocks, where));
+      else
+        finish(Reason::stop, "interrupted " + where);
     }
   }
 

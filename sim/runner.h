@@ -32,6 +32,7 @@ struct RunResult {
   std::string message;     ///< one sentence
   Address pc = 0;          ///< of a HALT: E
   std::optional<Address> halt_at;
+  bool inside = false;     ///< stopped inside of an instruction
   std::uint64_t instructions = 0;
   std::uint64_t clocks = 0;
   double seconds = 0;

@@ -159,6 +159,10 @@ class Operator {
         t_.say("expected: d ADDRESS WORD\n");
         return;
       }
+      if (total_.inside) {
+        t_.say("the machine is inside of an instruction: nothing is deposited\n");
+        return;
+      }
       m_.deposit(*a, *w);
       if (m_.examine(*a) != *w) t_.say(fmt::format("{}: there is no core\n", words[1]));
     } else if (verb == "u" || verb == "disassemble") {
@@ -202,6 +206,12 @@ class Operator {
       const Stop stop = m_.step(r);
       if (stop == Stop::stuck) {
         t_.say("the instruction does not end\n");
+        return;
+      }
+      total_.inside = stop == Stop::cut;
+      if (total_.inside) {
+        t_.say("the machine is inside of an instruction\n");
+        interrupted();
         return;
       }
       ++total_.instructions;

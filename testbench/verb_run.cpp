@@ -159,7 +159,17 @@ class RunVerb {
     lockstep.command = o_.command;
     lockstep.disassemble = [this](Word w) { return disassemble_short(w, &program_.symbols); };
     lockstep.place = [this](Address a) { return program_.place(a); };
+    RunLimits limits = limits_;
+    if (again) limits.max_clocks = run_clocks_;  // also where the first pass was interrupted
+    // What ends a run ends it in the middle of an instruction, too.
+    VerilatedMachine* rtl = nullptr;
+    std::uint64_t first_clock = 0;
+    verilated.cut = [&] {
+      return interrupt_seen() || (terminal && terminal->attention()) ||
+             rtl->clocks() - first_clock >= limits.max_clocks;
+    };
     Engine engine = make_engine(o_.engine, base, verilated, lockstep);
+    rtl = engine.verilated;
     Machine& machine = *engine.machine;
     deposit_image(machine, program_.image);
     for (const auto& [a, w] : deposits_) machine.deposit(a, w);
@@ -204,6 +214,7 @@ class RunVerb {
         return false;
       };
     }
+    first_clock = machine.clocks();
     arm_interrupt();
     hooks.interrupted = interrupt_seen;
     const bool progress = isatty(STDERR_FILENO) != 0 && !o_.interactive;
@@ -221,11 +232,12 @@ class RunVerb {
     }
     RunResult result = over ? *over
                        : o_.interactive
-                           ? converse(*terminal, machine, program_, start_, limits_, hooks)
-                           : run_machine(machine, start_, limits_, hooks);
+                           ? converse(*terminal, machine, program_, start_, limits, hooks)
+                           : run_machine(machine, start_, limits, hooks);
     if (progress_shown) std::fputs("\r\033[K", stderr);
     terminal.reset();
     last_clock_ = machine.clocks();
+    run_clocks_ = last_clock_ - first_clock;
     if (!again) {
       tty_out.finish();
       if (!o_.ptp.empty()) tape_out.finish();
@@ -307,7 +319,7 @@ class RunVerb {
   std::unique_ptr<ByteSource> tty_in_;
   std::unique_ptr<SharedSource> shared_tty_in_;
   std::optional<std::string> ptr_text_;
-  std::uint64_t last_clock_ = 0;
+  std::uint64_t last_clock_ = 0, run_clocks_ = 0;
   std::uint32_t flags_ = 0;
   std::vector<Word> ac_;
   std::vector<std::pair<Address, Word>> dumped_;

@@ -162,9 +162,35 @@ TEST_CASE("a place is an address, a symbol, or a symbol and an octal offset") {
 TEST_CASE("a deliberate fault is status 1 with the whole report") {
   write("run_test.mac", program);
   CHECK(shell("run run_test.mac --flip 3 --json run_test.json") == 1);
-  CHECK(json::parse(ka10::read_file("run_test.json"))["reason"] == "mismatch");
+  const json j = json::parse(ka10::read_file("run_test.json"));
+  CHECK(j["reason"] == "mismatch");
+  CHECK(j["instructions"] == 4);
+  CHECK(j["pc"] == "001001");
   CHECK(contains(err(), "mismatch in instruction"));
   CHECK(contains(err(), "./ka10 run run_test.mac --flip 3 --wave mismatch.fst"));
+}
+
+TEST_CASE("the report of a block transfer that differs is no longer for all it stored") {
+  write("run_test.mac", "\tLOC\t1000\nSTART:\tMOVE\t1,[2000,,2001]\n\tBLT\t1,7777\n"
+                        "\tHALT\t.\n\tEND\tSTART\n");
+  CHECK(shell("run run_test.mac --flip 2") == 1);
+  CHECK(contains(err(), " more"));
+  CHECK(err().size() < 8000);
+}
+
+TEST_CASE("a limit of clocks holds in the middle of an instruction") {
+  write("run_test.mac", "\tLOC\t1000\nSTART:\tMOVEI\t1,1\n\tMOVE\t2,@.\n\tEND\tSTART\n");
+  for (const std::string on : {"rtl", "both"}) {
+    INFO(on);
+    CHECK(shell("run run_test.mac --max-clocks 50000 --json run_test.json --on " + on) == 3);
+    const json j = json::parse(ka10::read_file("run_test.json"));
+    CHECK(j["reason"] == "limit");
+    CHECK(j["message"] == "limit of 50000 clocks, inside of the instruction at 001001");
+    CHECK(j["pc"] == "001001");
+    CHECK(j["instructions"] == 1);
+    CHECK(j["clocks"] < 70000);
+  }
+  CHECK(shell("run run_test.mac --max-clocks 50000 --wave run_test.fst --wave-last 9") == 3);
 }
 
 TEST_CASE("bad usage and bad input are status 2 and one clear line") {

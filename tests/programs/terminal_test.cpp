@@ -64,6 +64,26 @@ TICKS:  0
         END     START
 )";
 
+// Prints, then moves a thousand words; halts at 1006 when the last one is there.
+const char* const transfer_program = R"(
+        TITLE   LONG
+        LOC     1000
+START:  DATAO   120,["!"]
+        MOVEI   3,30
+        SOJG    3,.
+        BLT     1,4000
+        CAME    2,4000
+        CAIA
+DONE:   HALT    DONE
+        HALT    .-1
+        LOC     1
+        2000,,2001
+        123456
+        LOC     2000
+        123456
+        END     START
+)";
+
 // Prints for ever as fast as it can, or 40000 characters.
 const char* const flood_program = R"(
         TITLE   FLOOD
@@ -361,6 +381,25 @@ TEST_CASE("control C ends a long command of the operator, SIGTERM the session") 
   s.signal(SIGTERM);
   CHECK(s.ends() == 3);
   CHECK(s.cooked());
+}
+
+TEST_CASE("^E stops in the middle of a long instruction, which c completes") {
+  for (const char* engine : {"rtl", "both"}) {
+    INFO(engine);
+    const Folder f;
+    Session s(f, transfer_program, {"--tty", "--on", engine, "--wait-states", "1000"});
+    REQUIRE(s.shows("!"));
+    usleep(300000);
+    s.type("\005");
+    REQUIRE(s.shows("interrupted inside of the instruction at 001003"));
+    REQUIRE(s.shows("ka10> "));
+    s.type("d 1 7\r");
+    CHECK(s.shows("nothing is deposited"));
+    s.type("c\r");
+    CHECK(s.ends() == 0);
+    INFO(s.paper());
+    CHECK(s.paper().find("HALT at 001006") != std::string::npos);
+  }
 }
 
 TEST_CASE("a deposit where there is no core says so, on the command line and at the prompt") {
