@@ -158,6 +158,7 @@ void SymbolTable::add(Symbol symbol) {
 }
 
 const Symbol* SymbolTable::find(std::string_view name) const {
+  if (!good_name(name)) return nullptr;
   const auto entry = by_name_.find(sixbit_key(name));
   return entry == by_name_.end() ? nullptr : &symbols_[entry->second];
 }
@@ -165,6 +166,20 @@ const Symbol* SymbolTable::find(std::string_view name) const {
 std::optional<Word> SymbolTable::value(std::string_view name) const {
   const Symbol* s = find(name);
   return s == nullptr ? std::nullopt : std::optional<Word>(s->value);
+}
+
+std::optional<Address> SymbolTable::place(std::string_view text) const {
+  const std::size_t sign = text.find_first_of("+-");
+  const auto base = value(text.substr(0, sign));
+  if (!base || sign == std::string_view::npos)
+    return base ? std::optional<Address>(base->right()) : std::nullopt;
+  constexpr std::size_t most_digits = 6;  // parse_value() takes halves with commas, too
+  const std::string_view digits = text.substr(sign + 1);
+  const auto offset = digits.size() <= most_digits ? parse_value(digits) : std::nullopt;
+  if (!offset || offset->left() != 0) return std::nullopt;
+  const Address distance = offset->right();
+  const Address there = base->right() + (text[sign] == '+' ? distance : 0 - distance);
+  return there & address_mask;
 }
 
 void SymbolTable::index() const {

@@ -49,6 +49,8 @@ class SymbolTable {
   /// Case does not count, nor what follows the sixth character.
   const Symbol* find(std::string_view name) const;
   std::optional<Word> value(std::string_view name) const;
+  /// What describe() writes, read: `NAME`, `NAME+3`, also `NAME-3`; the offset is octal.
+  std::optional<Address> place(std::string_view text) const;
 
   struct Near {
     const Symbol* symbol = nullptr;

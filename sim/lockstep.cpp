@@ -124,7 +124,7 @@ std::uint64_t Lockstep::run(std::uint64_t records, Stop& why) {
   std::uint64_t done = 0;
   while (done < records && why == Stop::none) {
     why = step_both();
-    if (why != Stop::stuck) ++done;
+    if (why != Stop::stuck && why != Stop::cut) ++done;
   }
   return done;
 }
@@ -132,6 +132,7 @@ std::uint64_t Lockstep::run(std::uint64_t records, Stop& why) {
 Stop Lockstep::step_both() {
   Retired& a = history_[(records_ + 1) % history_.size()];
   Stop stop_a = first_->step(a);
+  if (stop_a == Stop::cut) return stop_a;  // the second has not begun the record
   if (stop_a == Stop::stuck && more_.patience != 0) return step_on(a);
   if (more_.unspecified && stop_a != Stop::stuck && more_.unspecified(a, *second_))
     throw Unspecified("the result of " + more_.disassemble(a.word) + " is not specified");
@@ -258,6 +259,8 @@ std::string Lockstep::state_of_both() {
   return text;
 }
 
+constexpr std::size_t most_stores = 8;
+
 void Lockstep::fail(const std::string& difference, const Retired& a, const Retired& b) {
   const std::uint64_t clock = first_->clocks();
   std::string text = fmt::format("mismatch in instruction {} at clock {}: {}\n", records_, clock,
@@ -268,7 +271,11 @@ void Lockstep::fail(const std::string& difference, const Retired& a, const Retir
                                 octal(r.e, 6), octal(r.next_pc, 6), octal(r.flags, 6));
     if (r.cause != Cause::none) s += fmt::format(" {}", cause_name(r.cause));
     if (r.channel != 0) s += fmt::format(" channel {}", r.channel);
-    for (const Store& w : r.stores) s += fmt::format(" {:o}={}", w.address, octal(w.data));
+    // A block transfer may have stored all of core.
+    const std::size_t shown = std::min(r.stores.size(), most_stores);
+    for (std::size_t i = 0; i < shown; ++i)
+      s += fmt::format(" {:o}={}", r.stores[i].address, octal(r.stores[i].data));
+    if (shown < r.stores.size()) s += fmt::format(" and {} more", r.stores.size() - shown);
     return s + "\n";
   };
   const std::uint64_t first = records_ < history_.size() ? 1 : records_ - history_.size() + 1;
@@ -288,7 +295,7 @@ void Lockstep::fail(const std::string& difference, const Retired& a, const Retir
                         "--wave-from clock:{} --wave-to clock:{}\n",
                         more_.command, clock > 200 ? clock - 200 : 0, clock + 20);
   }
-  throw Mismatch(text, difference, records_, clock, a.word, b.word);
+  throw Mismatch(text, difference, records_, clock, a.pc, a.word, b.word);
 }
 
 void Lockstep::compare_all(Address from, Address to) {

@@ -21,16 +21,18 @@ namespace ka10 {
 class Mismatch : public std::runtime_error {
  public:
   Mismatch(const std::string& report, std::string difference_, std::uint64_t record_,
-           std::uint64_t clock_, Word first_word_, Word second_word_)
+           std::uint64_t clock_, Address pc_, Word first_word_, Word second_word_)
       : std::runtime_error(report),
         difference(std::move(difference_)),
         record(record_),
         clock(clock_),
+        pc(pc_),
         first_word(first_word_),
         second_word(second_word_) {}
   std::string difference;  ///< one line
   std::uint64_t record;    ///< counted from 1
   std::uint64_t clock;     ///< of the first machine
+  Address pc;              ///< where it fetched the record
   Word first_word, second_word;  ///< the instructions executed last
 };
 

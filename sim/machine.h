@@ -41,8 +41,9 @@ struct Retired {
   std::vector<Store> stores;  ///< in the order made; the same address may occur more than once
 };
 
-/// What stopped a run.
-enum class Stop : std::uint8_t { none, halt, stuck };
+/// What stopped a run. cut: somebody wanted to stop inside of a record (VerilatedOptions::cut); the
+/// next step() goes on with it.
+enum class Stop : std::uint8_t { none, halt, stuck, cut };
 
 /// The operator's view between instructions.
 struct Panel {

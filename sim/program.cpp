@@ -148,13 +148,14 @@ std::optional<Word> parse_word(std::string_view text, const SymbolTable& symbols
     return Word::halves(*left, *right);
   }
   if (const auto number = parse_octal(text, word_mask)) return Word(*number);
-  return symbols.value(text);
+  if (const auto value = symbols.value(text)) return value;
+  const auto place = symbols.place(text);
+  return place ? std::optional<Word>(Word::halves(0, *place)) : std::nullopt;
 }
 
 std::optional<Address> parse_address(std::string_view text, const SymbolTable& symbols) {
   if (const auto number = parse_octal(text, address_mask)) return static_cast<Address>(*number);
-  if (const auto value = symbols.value(text)) return value->right();
-  return std::nullopt;
+  return symbols.place(text);
 }
 
 }  // namespace ka10

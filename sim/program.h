@@ -50,7 +50,7 @@ Program assemble_program(const std::string& text, const std::string& name = "pro
 /// Puts every word of the image into the machine.
 void deposit_image(Machine& machine, const Image& image);
 
-/// An octal number of up to 36 bits, `LLL,,RRR`, or a symbol. Nothing when it is neither.
+/// An octal number of up to 36 bits, `LLL,,RRR`, a symbol or `SYMBOL+N`. Nothing when it is none.
 std::optional<Word> parse_word(std::string_view text, const SymbolTable& symbols);
 /// The same, 18 bits.
 std::optional<Address> parse_address(std::string_view text, const SymbolTable& symbols);

@@ -17,6 +17,8 @@ using Clock = std::chrono::steady_clock;
 constexpr std::uint64_t chunk_records = 65536;
 constexpr auto progress_interval = std::chrono::milliseconds(200);
 
+std::string halt_message(Address a) { return fmt::format("HALT at {}", octal(a, 6)); }
+
 class Run1 {
  public:
   Run1(Machine& m, Address start, const RunLimits& limits, const RunHooks& hooks)
@@ -27,6 +29,8 @@ class Run1 {
     try {
       loop();
     } catch (const Mismatch& e) {
+      result_.instructions = e.record > limits_.done_before ? e.record - limits_.done_before : 0;
+      result_.pc = e.pc;
       finish(Reason::mismatch, e.what());
     } catch (const ProtocolError& e) {
       finish(Reason::error, e.what());
@@ -43,10 +47,11 @@ class Run1 {
       std::uint64_t n = allowed();
       if (n == 0) return;
       if (limits_.clock_every != 0)
-        n = std::min(n, limits_.clock_every - result_.instructions % limits_.clock_every);
+        n = std::min(n, limits_.clock_every - number() % limits_.clock_every);
+      const std::uint64_t before = number();
       const Stop stop = every ? singly(n) : bulk(n);
-      if (limits_.clock_every != 0 && result_.instructions % limits_.clock_every == 0 &&
-          stop == Stop::none && !ended_)
+      if (limits_.clock_every != 0 && number() % limits_.clock_every == 0 && number() != before &&
+          stop == Stop::none)
         m_.tick_clock();
       ended(stop);
       tend();
@@ -56,7 +61,8 @@ class Run1 {
   // How many records may be run before the limits are looked at again; 0: the limit is reached.
   std::uint64_t allowed() {
     if (result_.instructions >= limits_.max_instructions) {
-      finish(Reason::limit, fmt::format("limit of {} instructions", limits_.max_instructions));
+      finish(Reason::limit, fmt::format("limit of {} instructions",
+                                        limits_.done_before + limits_.max_instructions));
       return 0;
     }
     std::uint64_t n = std::min(chunk_records, limits_.max_instructions - result_.instructions);
@@ -69,6 +75,9 @@ class Run1 {
     // An instruction takes a few clocks: the nearer the limit, the smaller the steps.
     return std::min(n, clocked() ? left / 8 + 1 : left);
   }
+
+  // Of the last record, counted over all runs of this machine.
+  std::uint64_t number() const { return limits_.done_before + result_.instructions; }
 
   bool clocked() const { return m_.clocks() != 0; }
   std::uint64_t used_clocks() const {
@@ -84,10 +93,10 @@ class Run1 {
   Stop singly(std::uint64_t n) {
     for (std::uint64_t i = 0; i < n; ++i) {
       const Stop stop = m_.step(retired_);
-      if (stop == Stop::stuck) return stop;
+      if (stop == Stop::stuck || stop == Stop::cut) return stop;
       ++result_.instructions;
       next_pc_ = retired_.next_pc;
-      if (hooks_.record && hooks_.record(result_.instructions, retired_)) {
+      if (hooks_.record && hooks_.record(number(), retired_)) {
         finish(Reason::stop, "stopped");
         return stop;
       }
@@ -106,10 +115,17 @@ class Run1 {
   void ended(Stop stop) {
     if (stop == Stop::halt) {
       result_.halt_at = m_.last_pc();
-      if (!ended_) finish(Reason::halt, fmt::format("HALT at {}", octal(m_.last_pc(), 6)));
+      if (!ended_) finish(Reason::halt, halt_message(m_.last_pc()));
     } else if (stop == Stop::stuck) {
       finish(Reason::limit,
              fmt::format("the instruction at {} never ends", octal(m_.panel().pc, 6)));
+    } else if (stop == Stop::cut) {
+      result_.inside = true;
+      const std::string where = "inside of the instruction at " + octal(m_.panel().pc, 6);
+      if (used_clocks() >= limits_.max_clocks)
+        finish(Reason::limit, fmt::format("limit of {} clocks, {}", limits_.max_clocks, where));
+      else
+        finish(Reason::stop, "interrupted " + where);
     }
   }
 
@@ -175,6 +191,14 @@ double RunResult::clocks_per_instruction() const {
 RunResult run_machine(Machine& machine, Address start, const RunLimits& limits,
                       const RunHooks& hooks) {
   return Run1(machine, start, limits, hooks).run();
+}
+
+RunResult halted(Machine& machine, Address halt_at) {
+  RunResult r;
+  r.message = halt_message(halt_at);
+  r.pc = machine.panel().pc;
+  r.halt_at = halt_at;
+  return r;
 }
 
 }  // namespace ka10

@@ -23,6 +23,8 @@ struct RunLimits {
   std::uint64_t max_clocks = 1000000000;  ///< a machine without clocks: as many instructions
   std::vector<Address> stop_at;           ///< stop before the instruction there is executed
   std::uint64_t clock_every = 0;          ///< line clock ticks every so many records; 0: never
+  /// Records of this machine before this run: its clock and the numbers of its records go on.
+  std::uint64_t done_before = 0;
 };
 
 struct RunResult {
@@ -30,6 +32,7 @@ struct RunResult {
   std::string message;     ///< one sentence
   Address pc = 0;          ///< of a HALT: E
   std::optional<Address> halt_at;
+  bool inside = false;     ///< stopped inside of an instruction
   std::uint64_t instructions = 0;
   std::uint64_t clocks = 0;
   double seconds = 0;
@@ -50,5 +53,8 @@ struct RunHooks {
 /// The machine has been started at `start`. A lockstep's Mismatch and ProtocolError become results.
 RunResult run_machine(Machine& machine, Address start, const RunLimits& limits,
                       const RunHooks& hooks = {});
+
+/// The same for a machine that has come to this HALT before it was run (READ IN can).
+RunResult halted(Machine& machine, Address halt_at);
 
 }  // namespace ka10

@@ -46,13 +46,9 @@ std::size_t number(const std::string& text) {
 
 /// A label, or LABEL+N in octal.
 Address address(const SolverProgram& s, const std::string& text) {
-  const std::size_t plus = text.find('+');
-  const auto a = parse_address(text.substr(0, plus), s.program.symbols);
-  const auto offset = plus == std::string::npos
-                          ? std::optional<Address>(0)
-                          : parse_address(text.substr(plus + 1), SymbolTable());
-  if (!a || !offset) bad("no label " + text);
-  return *a + *offset;
+  const auto a = parse_address(text, s.program.symbols);
+  if (!a) bad("no label " + text);
+  return *a;
 }
 
 /// The golden machine with a solver and the reference puzzle in it, started.

@@ -49,19 +49,24 @@ class Operator {
   }
 
  private:
+  bool stops_at(Address a) const {
+    const auto& list = limits_.stop_at;
+    return std::find(list.begin(), list.end(), a) != list.end();
+  }
+
   // What is left of the limits.
   RunLimits rest() const {
     RunLimits l = limits_;
     const std::uint64_t clocks = total_.clocks != 0 ? total_.clocks : total_.instructions;
     l.max_instructions -= std::min(l.max_instructions, total_.instructions);
     l.max_clocks -= std::min(l.max_clocks, clocks);
+    l.done_before = total_.instructions;
     return l;
   }
 
   // From a stop address the first instruction must get away.
   RunResult go(bool first) {
-    if (first || std::find(limits_.stop_at.begin(), limits_.stop_at.end(), pc_) ==
-                     limits_.stop_at.end())
+    if (first || !stops_at(pc_))
       return run_machine(m_, first ? pc_ : no_address, rest(), hooks_);
     RunLimits one = rest();
     if (one.max_instructions > 1) {
@@ -86,8 +91,22 @@ class Operator {
   }
 
   void show_next() {
-    t_.say(fmt::format("{}/ {}\t{}\n", p_.place(pc_), octal(m_.examine(pc_)),
-                       disassemble_short(m_.examine(pc_), &p_.symbols)));
+    show(pc_);
+  }
+
+  void show(Address a) {
+    const Word w = m_.examine(a);
+    t_.say(fmt::format("{}/ {}\t{}\n", p_.place(a), halves(w), disassemble_short(w, &p_.symbols)));
+  }
+
+  // Control C while a command works: the command ends. SIGTERM: the prompt ends too.
+  bool interrupted() {
+    if (!interrupt_seen()) return false;
+    if (!termination_seen()) {
+      arm_interrupt();
+      t_.say("interrupted\n");
+    }
+    return true;
   }
 
   // False: quit.
@@ -130,9 +149,7 @@ class Operator {
     if (verb == "e" || verb == "examine") {
       if (const auto a = address(words, 1)) {
         const auto b = words.size() > 2 ? address(words, 2) : a;
-        for (Address x = *a; b && x <= *b; ++x)
-          t_.say(fmt::format("{}/ {}\t{}\n", p_.place(x), halves(m_.examine(x)),
-                             disassemble_short(m_.examine(x), &p_.symbols)));
+        for (Address x = *a; b && x <= *b && !interrupted(); ++x) show(x);
       }
     } else if (verb == "d" || verb == "deposit") {
       const auto a = address(words, 1);
@@ -142,11 +159,16 @@ class Operator {
         t_.say("expected: d ADDRESS WORD\n");
         return;
       }
+      if (total_.inside) {
+        t_.say("the machine is inside of an instruction: nothing is deposited\n");
+        return;
+      }
       m_.deposit(*a, *w);
+      if (m_.examine(*a) != *w) t_.say(fmt::format("{}: there is no core\n", words[1]));
     } else if (verb == "u" || verb == "disassemble") {
       if (const auto a = address(words, 1)) {
         const std::uint64_t n = count(words, 2, 8);
-        for (std::uint64_t i = 0; i < n; ++i) {
+        for (std::uint64_t i = 0; i < n && !interrupted(); ++i) {
           const Address x = (*a + static_cast<Address>(i)) & address_mask;
           t_.say(fmt::format("{}/\t{}\n", p_.place(x),
                              disassemble_short(m_.examine(x), &p_.symbols)));
@@ -180,16 +202,28 @@ class Operator {
 
   void step(std::uint64_t n) {
     Retired r;
-    for (std::uint64_t i = 0; i < n; ++i) {
+    for (std::uint64_t i = 0; i < n && !interrupted(); ++i) {
       const Stop stop = m_.step(r);
       if (stop == Stop::stuck) {
         t_.say("the instruction does not end\n");
+        return;
+      }
+      total_.inside = stop == Stop::cut;
+      if (total_.inside) {
+        t_.say("the machine is inside of an instruction\n");
+        interrupted();
         return;
       }
       ++total_.instructions;
       pc_ = r.next_pc;
       t_.say(trace_.line(total_.instructions, m_.clocks(), r));
       if (stop == Stop::halt) return;
+      if (limits_.clock_every != 0 && total_.instructions % limits_.clock_every == 0)
+        m_.tick_clock();
+      if (i + 1 < n && stops_at(pc_)) {
+        t_.say(fmt::format("stop at {}\n", p_.place(pc_)));
+        return;
+      }
     }
   }
 

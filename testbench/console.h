@@ -32,7 +32,7 @@ std::unique_ptr<Terminal> open_terminal();
 /// Opens a pseudo-terminal and says its name on stderr; the operator stays at this terminal.
 std::unique_ptr<Terminal> open_pty();
 
-/// Runs the started machine with its operator until a HALT is not continued or `quit`.
+/// Runs the started machine with its operator until a HALT, a limit or `quit`.
 RunResult converse(Terminal& terminal, Machine& machine, const Program& program, Address start,
                    const RunLimits& limits, const RunHooks& hooks);
 

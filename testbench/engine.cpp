@@ -80,8 +80,9 @@ std::string unescape(const std::string& text) {
 
 // What a signal handler can set: the signal's number.
 volatile std::sig_atomic_t interrupt_flag = 0;
+void (*last_resort)(int) = SIG_DFL;
 extern "C" void on_interrupt(int number) {
-  if (interrupt_flag != 0) std::signal(number, SIG_DFL);  // the second one kills
+  if (interrupt_flag != 0) std::signal(number, last_resort);  // the third one kills
   if (interrupt_flag != SIGTERM) interrupt_flag = number;
 }
 
@@ -161,6 +162,8 @@ void OutputFile::finish() {
 
 bool interrupt_seen() { return interrupt_flag != 0; }
 bool termination_seen() { return interrupt_flag == SIGTERM; }
+
+void set_last_resort(void (*handler)(int)) { last_resort = handler; }
 
 void arm_interrupt() {
   if (interrupt_flag != SIGTERM) interrupt_flag = 0;

@@ -60,5 +60,7 @@ bool interrupt_seen();
 /// True after SIGTERM: no question of going on.
 bool termination_seen();
 void arm_interrupt();
+/// What a third Ctrl-C (or SIGTERM) that nobody has looked at calls; default: the program dies.
+void set_last_resort(void (*handler)(int));
 
 }  // namespace ka10

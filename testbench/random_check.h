@@ -27,8 +27,8 @@ struct RandomRun {
   std::optional<RandomFailure> failure;
 };
 
-/// FDV of 400000000000, which cannot be negated: "the result is meaningless"
-/// (docs/ka10/ARITHMETIC.md 4.6). For LockstepOptions::unspecified.
+/// BLT as interrupt instruction, whose cycle "never ends properly" (docs/ka10/IO.md 2.4).
+/// For LockstepOptions::unspecified.
 bool random_unspecified(const Retired& r, Machine& before);
 
 /// Two machines that are powered up anew for every program.

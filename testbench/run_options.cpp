@@ -46,7 +46,8 @@ void add_run_options(CLI::App& verb, RunOptions& o) {
   verb.add_option("--stop-at", o.stop_at, "stop before the instruction there; repeatable")
       ->allow_extra_args(false);
   add_number(verb, "--max-instructions", o.max_instructions, "limit, status 3 when reached", 1);
-  add_number(verb, "--max-clocks", o.max_clocks, "limit, status 3 when reached (default 1e9)", 1);
+  add_number(verb, "--max-clocks", o.max_clocks,
+             "limit, status 3 when reached (default 1e9; with --tty at a terminal: none)", 1);
   add_number(verb, "--clock-every", o.clock_every, "the line clock ticks every N instructions");
   verb.add_option("--tty-in", o.tty_in, "what is typed: a file, - or TEXT:...");
   add_output(verb, "--tty-out", o.tty_out, "where the teletype prints: a file or - (default)");

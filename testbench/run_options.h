@@ -19,7 +19,7 @@ struct RunOptions {
   std::string start, switches;
   std::vector<std::string> deposits, stop_at, dumps;
   std::uint64_t max_instructions = 0;  ///< 0: no limit
-  std::uint64_t max_clocks = 1000000000;
+  std::uint64_t max_clocks = 0;        ///< 0: the default
   std::uint64_t clock_every = 0;
   std::string tty_in, tty_out, ptr, ptp;
   bool interactive = false, pty = false;

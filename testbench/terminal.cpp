@@ -157,6 +157,7 @@ class OwnTerminal : public Terminal {
     for (const int number : {SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGPIPE,
                              SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU})
       std::signal(number, restore_and_die);
+    set_last_resort(restore_and_die);
     std::atexit(restore);
   }
   ~OwnTerminal() override { restore(); }

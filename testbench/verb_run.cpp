@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <cstdio>
+#include <limits>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -82,13 +83,19 @@ class RunVerb {
     for (const std::string& d : o_.deposits) {
       const auto equals = d.find('=');
       if (equals == std::string::npos) usage("--deposit: expected ADDRESS=WORD, not " + d);
-      deposits_.emplace_back(address("--deposit", d.substr(0, equals)),
-                             word("--deposit", d.substr(equals + 1)));
+      const Address a = address("--deposit", d.substr(0, equals));
+      if (a >= o_.engine.memory)
+        usage(fmt::format("--deposit: {} is beyond the memory of {} words", octal(a, 6),
+                          o_.engine.memory));
+      deposits_.emplace_back(a, word("--deposit", d.substr(equals + 1)));
     }
     if (!o_.switches.empty()) switches_ = word("--switches", o_.switches);
     for (const std::string& s : o_.stop_at) limits_.stop_at.push_back(address("--stop-at", s));
     if (o_.max_instructions != 0) limits_.max_instructions = o_.max_instructions;
-    limits_.max_clocks = o_.max_clocks;
+    // Who sits at the teletype has all the time in the world.
+    const bool person = o_.interactive && isatty(STDIN_FILENO) != 0;
+    if (person) limits_.max_clocks = std::numeric_limits<std::uint64_t>::max();
+    if (o_.max_clocks != 0) limits_.max_clocks = o_.max_clocks;
     limits_.clock_every = o_.clock_every;
     if (o_.monitor && o_.clock_every == 0) limits_.clock_every = monitor_clock_every;
     for (const std::string& d : o_.dumps) {
@@ -152,15 +159,28 @@ class RunVerb {
     lockstep.command = o_.command;
     lockstep.disassemble = [this](Word w) { return disassemble_short(w, &program_.symbols); };
     lockstep.place = [this](Address a) { return program_.place(a); };
+    RunLimits limits = limits_;
+    if (again) limits.max_clocks = run_clocks_;  // also where the first pass was interrupted
+    // What ends a run ends it in the middle of an instruction, too.
+    VerilatedMachine* rtl = nullptr;
+    std::uint64_t first_clock = 0;
+    verilated.cut = [&] {
+      return interrupt_seen() || (terminal && terminal->attention()) ||
+             rtl->clocks() - first_clock >= limits.max_clocks;
+    };
     Engine engine = make_engine(o_.engine, base, verilated, lockstep);
+    rtl = engine.verilated;
     Machine& machine = *engine.machine;
     deposit_image(machine, program_.image);
     for (const auto& [a, w] : deposits_) machine.deposit(a, w);
     if (switches_) machine.set_switches(*switches_);
+    std::optional<RunResult> over;
     if (o_.read_in) {
       Retired first;
-      if (machine.press_read_in(0104, first) == Stop::stuck)
-        throw SourceError::whole(o_.ptr, "the tape gives no program");
+      const Stop stop = machine.press_read_in(0104, first);
+      if (stop == Stop::stuck) throw SourceError::whole(o_.ptr, "the tape gives no program");
+      if (stop == Stop::halt)  // the word lies where the pointer in AC 0 has come to
+        over = halted(machine, machine.examine(0).right());
       start_ = first.next_pc;
     } else {
       machine.start(start_);
@@ -194,6 +214,7 @@ class RunVerb {
         return false;
       };
     }
+    first_clock = machine.clocks();
     arm_interrupt();
     hooks.interrupted = interrupt_seen;
     const bool progress = isatty(STDERR_FILENO) != 0 && !o_.interactive;
@@ -209,12 +230,14 @@ class RunVerb {
                          .c_str());
       };
     }
-    RunResult result = o_.interactive
-                           ? converse(*terminal, machine, program_, start_, limits_, hooks)
-                           : run_machine(machine, start_, limits_, hooks);
+    RunResult result = over ? *over
+                       : o_.interactive
+                           ? converse(*terminal, machine, program_, start_, limits, hooks)
+                           : run_machine(machine, start_, limits, hooks);
     if (progress_shown) std::fputs("\r\033[K", stderr);
     terminal.reset();
     last_clock_ = machine.clocks();
+    run_clocks_ = last_clock_ - first_clock;
     if (!again) {
       tty_out.finish();
       if (!o_.ptp.empty()) tape_out.finish();
@@ -296,7 +319,7 @@ class RunVerb {
   std::unique_ptr<ByteSource> tty_in_;
   std::unique_ptr<SharedSource> shared_tty_in_;
   std::optional<std::string> ptr_text_;
-  std::uint64_t last_clock_ = 0;
+  std::uint64_t last_clock_ = 0, run_clocks_ = 0;
   std::uint32_t flags_ = 0;
   std::vector<Word> ac_;
   std::vector<std::pair<Address, Word>> dumped_;

@@ -121,13 +121,13 @@ std::uint64_t MachineView::place(const std::string& text) const {
   } else if (kind == "pc" && number(rest, 8, n) && n <= address_mask) {
     pc = static_cast<Address>(n);
   } else if (kind.empty() || kind == "pc") {
-    const auto value = symbols_.value(rest);
-    if (!value)
+    const auto place = symbols_.place(rest);
+    if (!place)
       throw WaveError(
           fmt::format("error: '{}': no such symbol, expected a clock number, clock:N, "
                       "instruction:N, pc:ADDRESS or a symbol",
                       text));
-    pc = value->right();
+    pc = *place;
   } else {
     throw WaveError(fmt::format("error: '{}': expected clock:, instruction: or pc:", text));
   }

@@ -106,16 +106,21 @@ Work aligned_sum(Bits ac, Bits m) {
 
 constexpr Pair no_divide{0, 0, flag::ov | flag::fov | flag::ndv, false};
 
-/// The quotient bits when the dividend's fraction stays -1.0 (AC 400000000000, which has no
-/// negative): the divide loop never restores, and its 36-bit register overflows again and again.
-/// Reproduces the result that DEC's diagnostic expects (docs/ka10/VECTORS.md, doubtful points).
-std::int64_t runaway_quotient(std::int64_t n, std::int64_t d, int bits) {
-  std::int64_t rest = n - d, q = 0;
+struct Division {
+  std::int64_t quotient = 0, rest = 0;
+};
+
+/// The divide loop when the dividend's fraction stays -1.0 (AC 400000000000, which has no
+/// negative): it never restores, and its 36-bit register overflows again and again. Reproduces the
+/// result that DEC's diagnostic expects (docs/ka10/VECTORS.md, doubtful points).
+Division runaway_division(std::int64_t n, std::int64_t d, int bits) {
+  Division out;
+  out.rest = n - d;
   for (int i = 0; i < bits; ++i) {
-    rest = signed_of(word_of(2 * rest + (rest < 0 ? d : -d)));
-    q = 2 * q + (rest >= 0 ? 1 : 0);
+    out.rest = signed_of(word_of(2 * out.rest + (out.rest < 0 ? d : -d)));
+    out.quotient = 2 * out.quotient + (out.rest >= 0 ? 1 : 0);
   }
-  return q;
+  return out;
 }
 
 /// The packed quotient q, its sign not yet applied.
@@ -169,7 +174,7 @@ Pair float_divide(Bits ac, Bits m, Rounding rounding) {
   if (n >= d || d == 0) return no_divide;
   const bool round = rounding == Rounding::round;
   const int bits = round ? 28 : 27;
-  std::int64_t q = n < 0 ? runaway_quotient(n, d, bits)
+  std::int64_t q = n < 0 ? runaway_division(n, d, bits).quotient
                          : (2 * n + rest) * (std::int64_t{1} << (bits - 1)) / d;
   if (round) q = (q + 1) >> 1;
   return pack_quotient(q, sc, hold, minus != negative(m));
@@ -195,7 +200,8 @@ Pair float_divide_long(Bits ac, Bits low, Bits m) {
   }
   const bool hold = in_upper_half(sc);
   if ((dividend >> 27) >= d || d == 0) return no_divide;
-  const std::int64_t q = dividend / d, r = dividend % d;
+  const auto [q, r] =
+      dividend < 0 ? runaway_division(fraction(a), d, 27) : Division{dividend / d, dividend % d};
   Pair out = pack_quotient(q, sc, hold, minus != negative(m));
   const Bits rest = word_of(minus ? -r : r);
   if (q == 0) {
@@ -203,7 +209,7 @@ Pair float_divide_long(Bits ac, Bits low, Bits m) {
     return out;
   }
   const int e = (static_cast<int>(ac >> 27) + (minus ? k : -k)) & sc_mask;
-  const bool vanishes = r == 0 || negative(rest) != ((e & 0400) != 0);
+  const bool vanishes = r == 0 || minus != ((e & 0400) != 0);
   out.low = vanishes ? 0 : (rest & ~(Bits{0377} << 27)) | (static_cast<Bits>(e & 0377) << 27);
   return out;
 }

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "sim/verilated/clockwork.h"
 
@@ -31,6 +32,7 @@ class Bench final : public VerilatedMachine {
     w_.reset(switches_);
     switches_dirty_ = false;
     tick_in_ = 0;
+    stores_so_far_.clear();
     w_.core().clear();  // after the reset: a processor that was running may have written until then
     for (Address a = 0; a < 020; ++a) {
       if (w_.accumulator(a) != Word() || !accumulators_known_) deposit(a, Word());
@@ -124,7 +126,7 @@ class Bench final : public VerilatedMachine {
     std::uint64_t done = 0;
     while (done < records) {
       why = record<false>(nullptr);
-      if (why == Stop::stuck) break;
+      if (why == Stop::stuck || why == Stop::cut) break;
       ++done;
       if (why != Stop::none) break;
     }
@@ -178,7 +180,9 @@ class Bench final : public VerilatedMachine {
 
   Stop press_read_in(unsigned device, Retired& out) override {
     if (!read_in(device, stuck_clocks_)) return Stop::stuck;
-    return step(out);
+    Stop stop = Stop::cut;
+    while (stop == Stop::cut) stop = step(out);
+    return stop;
   }
 
   void run_clocks(std::uint64_t clocks) override {
@@ -197,6 +201,7 @@ class Bench final : public VerilatedMachine {
  private:
   static constexpr std::uint32_t flag_user = 010000, flag_iot = 04000;
   static constexpr int console_patience = 100000;
+  static constexpr std::uint64_t cut_interval = 8192;
   static constexpr Address shadow_core = 01000000;  // core 0-17, as the golden machine reports it
   static constexpr std::uint64_t word_jrstf_1 = 0254101000000;      // JRSTF (1)
   static constexpr std::uint64_t word_coni_apr_0 = 0700240000000;   // CONI APR,0
@@ -252,6 +257,7 @@ class Bench final : public VerilatedMachine {
   }
 
   void stop_now() {
+    stores_so_far_.clear();
     settle();
     if (!w_.standing() && !m_.run) return;
     w_.key(Key::stop);
@@ -286,7 +292,10 @@ class Bench final : public VerilatedMachine {
   template <bool collect>
   Stop record(Retired* out) {
     if (switches_dirty_) drive_switches();
-    if constexpr (collect) out->stores.clear();
+    if constexpr (collect) {
+      out->stores.clear();
+      out->stores.swap(stores_so_far_);
+    }
     if (w_.standing()) w_.clock();
     if (!m_.run && !m_.retire_valid) press_continue();
     halted_ = false;
@@ -302,6 +311,10 @@ class Bench final : public VerilatedMachine {
       // An interrupt that was taken by now was another one's: the tick waits for the next record.
       if (ticks) tick_late_ = m_.retire_cause == static_cast<unsigned>(Cause::interrupt);
       if (i > stuck_clocks_) return Stop::stuck;
+      if (i % cut_interval == cut_interval - 1 && more_.cut && more_.cut() && !m_.retire_valid) {
+        if constexpr (collect) stores_so_far_.swap(out->stores);
+        return Stop::cut;
+      }
     }
     w_.end_record();
     if (tick_in_ != 0) {
@@ -337,6 +350,7 @@ class Bench final : public VerilatedMachine {
   bool tick_late_ = false;     // ... it came too late for the record's interrupt tests
   Address last_pc_ = 0;
   std::uint64_t stuck_clocks_ = 0;
+  std::vector<Store> stores_so_far_;  // of a record that was cut
   Switches switches_;
 };
 

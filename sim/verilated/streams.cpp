@@ -69,7 +69,12 @@ void Streams::feed_tape(StreamDrive& d, bool last, std::uint64_t record, bool fr
                         bool binary) {
   const bool may_end = last && due_[line_tape_in] <= record;
   if (!feeding_ && !last) return;
-  if (!fill_tape()) {
+  // Frames that do not count pass without a clock of their own: there may be any number of them.
+  while (fill_tape() && binary && (waiting_.front() & hole_8) == 0) {
+    given_.push_back(waiting_.front());
+    waiting_.pop_front();
+  }
+  if (waiting_.empty()) {
     feeding_ = false;
     if (may_end && (devices_.tape_in == nullptr || devices_.tape_in->ended())) {
       d.tape_valid = true;
@@ -82,8 +87,7 @@ void Streams::feed_tape(StreamDrive& d, bool last, std::uint64_t record, bool fr
   }
   feeding_ = true;
   const std::uint8_t frame = waiting_.front();
-  const bool counts = !binary || (frame & hole_8) != 0;
-  if (counts && frame_ends && !may_end) {
+  if (frame_ends && !may_end) {
     feeding_ = false;  // until the record in which the word is due
     return;
   }
@@ -92,7 +96,7 @@ void Streams::feed_tape(StreamDrive& d, bool last, std::uint64_t record, bool fr
   d.tape = frame;
   waiting_.pop_front();
   given_.push_back(frame);
-  if (counts && frame_ends) {
+  if (frame_ends) {
     given_.clear();
     due_[line_tape_in] = never;
     schedule();

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <stdexcept>
@@ -53,6 +54,8 @@ struct VerilatedOptions {
   bool single_step = false;    ///< SING INST on: stopped after every step(), so that examine() and
                                ///< panel() ask the processor itself; the clock does not tick then
   std::uint64_t stuck_clocks = 2000000;  ///< a record that takes more (wait states: more) is stuck
+  /// Asked every few thousand clocks of a record; true: step() and run() leave it unfinished.
+  std::function<bool()> cut;
 };
 
 enum class Key : std::uint8_t {

@@ -141,6 +141,22 @@ TEST_CASE("In binary mode the reader makes words of six frames with hole 8") {
   p.expects("1: 010203,,040506; 2: 777777,,777777");
 }
 
+TEST_CASE("In binary mode blank tape takes no time, however long it is") {
+  Program p(R"(
+        CONO    PTR,60
+        CONSO   PTR,10
+        AOJA    1,.-1
+        DATAI   PTR,2
+        CONSO   PTR,10
+        AOJA    3,.-1
+        DATAI   PTR,4
+        HALT    .)");
+  const std::string blank(200, '\0');
+  const std::string half("\277\277\277");
+  p.details().tape_in = blank + "\201\202\203\204\205\206" + blank + half + blank + half;
+  p.expects("1: 12; 2: 010203,,040506; 3: 12; 4: 777777,,777777");
+}
+
 TEST_CASE("At the end of the tape the reader is done and shows no tape") {
   Program p(R"(
         CONO    PTR,20

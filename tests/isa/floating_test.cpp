@@ -174,3 +174,12 @@ TEST_CASE("FDV of 400000000000 gives what the maintenance programs expect") {
         HALT    .
 X:      070517,,446720)").given("1: 400000,,0").expects("1: 677377,,257600; flags 440000");
 }
+
+TEST_CASE("FDVL of 400000000000 and a zero low word has the quotient of FDV") {
+  Program(R"(
+        FDVL    1,X
+        HALT    .
+X:      070517,,446720)")
+      .given("1: 400000,,0; 2: 0")
+      .expects("1: 677377,,257600; 2: 433265,,550720; flags 440000");
+}

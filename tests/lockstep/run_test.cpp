@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <string>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -132,12 +133,64 @@ TEST_CASE("waves begin and end where they are told, also counted from the end") 
   CHECK(contains(ka10::read_file("run_test.vcd"), "$enddefinitions"));
 }
 
+TEST_CASE("a place is an address, a symbol, or a symbol and an octal offset") {
+  // ENTRYA has six characters, all that count of a symbol; an offset is none of them.
+  write("place_test.mac",
+        "\tLOC\t1000\nENTRYA:\tMOVEI\t1,1\n\tMOVEI\t2,2\n\tHALT\t.\n\tEND\tENTRYA\n");
+  for (const auto& [place, pc] : std::vector<std::pair<std::string, std::string>>{
+           {"1001", "001001"}, {"ENTRYA", "001000"}, {"ENTRYA+1", "001001"},
+           {"entrya+000002", "001002"}, {"ENTRYAZZZ+1", "001001"}}) {
+    INFO(place);
+    CHECK(shell("run place_test.mac --on golden --json place_test.json --stop-at " + place) == 0);
+    const json j = json::parse(ka10::read_file("place_test.json"));
+    CHECK(j["reason"] == "stop");
+    CHECK(j["pc"] == pc);
+  }
+  CHECK(shell("run place_test.mac --on golden --start ENTRYA+2 --dump ENTRYA+1:ENTRYA+2") == 0);
+  CHECK(out() == "001001 201100000002\n001002 254200001002\n");
+  CHECK(shell("run place_test.mac --on golden --deposit ENTRYA+1=ENTRYA-1,,ENTRYA+7 "
+              "--start ENTRYA+2 --dump ENTRYA+1") == 0);
+  CHECK(out() == "001001 000777001007\n");
+  for (const std::string place : {"ENTRYA+", "ENTRYA+8", "ENTRYA+1+1", "ENTRYA!", "+1", "-1",
+                                  "ENTRYA+1,,1", "ENTRYA+1000000", "ENTRYA +1"}) {
+    INFO(place);
+    CHECK(shell("run place_test.mac --on golden --stop-at '" + place + "'") == 2);
+    CHECK(contains(err(), "is no octal address and no symbol"));
+  }
+}
+
 TEST_CASE("a deliberate fault is status 1 with the whole report") {
   write("run_test.mac", program);
   CHECK(shell("run run_test.mac --flip 3 --json run_test.json") == 1);
-  CHECK(json::parse(ka10::read_file("run_test.json"))["reason"] == "mismatch");
+  const json j = json::parse(ka10::read_file("run_test.json"));
+  CHECK(j["reason"] == "mismatch");
+  CHECK(j["instructions"] == 4);
+  CHECK(j["pc"] == "001001");
   CHECK(contains(err(), "mismatch in instruction"));
   CHECK(contains(err(), "./ka10 run run_test.mac --flip 3 --wave mismatch.fst"));
+}
+
+TEST_CASE("the report of a block transfer that differs is no longer for all it stored") {
+  write("run_test.mac", "\tLOC\t1000\nSTART:\tMOVE\t1,[2000,,2001]\n\tBLT\t1,7777\n"
+                        "\tHALT\t.\n\tEND\tSTART\n");
+  CHECK(shell("run run_test.mac --flip 2") == 1);
+  CHECK(contains(err(), " more"));
+  CHECK(err().size() < 8000);
+}
+
+TEST_CASE("a limit of clocks holds in the middle of an instruction") {
+  write("run_test.mac", "\tLOC\t1000\nSTART:\tMOVEI\t1,1\n\tMOVE\t2,@.\n\tEND\tSTART\n");
+  for (const std::string on : {"rtl", "both"}) {
+    INFO(on);
+    CHECK(shell("run run_test.mac --max-clocks 50000 --json run_test.json --on " + on) == 3);
+    const json j = json::parse(ka10::read_file("run_test.json"));
+    CHECK(j["reason"] == "limit");
+    CHECK(j["message"] == "limit of 50000 clocks, inside of the instruction at 001001");
+    CHECK(j["pc"] == "001001");
+    CHECK(j["instructions"] == 1);
+    CHECK(j["clocks"] < 70000);
+  }
+  CHECK(shell("run run_test.mac --max-clocks 50000 --wave run_test.fst --wave-last 9") == 3);
 }
 
 TEST_CASE("bad usage and bad input are status 2 and one clear line") {
@@ -170,6 +223,25 @@ TEST_CASE("READ IN boots the assembler's tape, with no other way in, on every en
     CHECK(j["halt_at"] == "001004");
     // The program adds 6 to AC 2, which holds the second word of the tape's loader (IO.md 5.2).
     CHECK(j["ac"][2] == "541400000012");
+  }
+}
+
+TEST_CASE("a HALT as the last word of a tape that READ IN reads ends the run") {
+  const std::vector<std::uint64_t> words{0777776001777, 0201040000033, 0254200001234};
+  std::string tape;  // docs/ka10/IO.md 5.1: two words to 2000, the second one is executed
+  for (const std::uint64_t w : words)
+    for (int shift = 30; shift >= 0; shift -= 6)
+      tape += static_cast<char>(0200 | (w >> shift & 077));
+  write("halt_test.rim", tape);
+  for (const std::string on : {"golden", "rtl", "both"}) {
+    INFO(on);
+    CHECK(shell("run --read-in --ptr halt_test.rim --on " + on + " --json run_test.json") == 0);
+    const json j = json::parse(ka10::read_file("run_test.json"));
+    CHECK(j["reason"] == "halt");
+    CHECK(j["halt_at"] == "002001");
+    CHECK(j["pc"] == "001234");
+    CHECK(j["ac"][0] == "000000002001");
+    CHECK(j["ac"][1] == "000000000000");
   }
 }
 

@@ -47,6 +47,43 @@ STACK:  BLOCK   10
         END     START
 )";
 
+// Counts the ticks of the line clock.
+const char* const ticks_program = R"(
+        TITLE   TICKS
+        LOC     42
+        JSR     TICK
+        LOC     1000
+START:  CONO    PI,12300
+        CONO    APR,3001
+LOOP:   AOJA    1,LOOP
+TICK:   0
+        AOS     TICKS
+        CONO    APR,3001
+        JEN     @TICK
+TICKS:  0
+        END     START
+)";
+
+// Prints, then moves a thousand words; halts at 1006 when the last one is there.
+const char* const transfer_program = R"(
+        TITLE   LONG
+        LOC     1000
+START:  DATAO   120,["!"]
+        MOVEI   3,30
+        SOJG    3,.
+        BLT     1,4000
+        CAME    2,4000
+        CAIA
+DONE:   HALT    DONE
+        HALT    .-1
+        LOC     1
+        2000,,2001
+        123456
+        LOC     2000
+        123456
+        END     START
+)";
+
 // Prints for ever as fast as it can, or 40000 characters.
 const char* const flood_program = R"(
         TITLE   FLOOD
@@ -136,6 +173,14 @@ class Session {
   bool shows(const std::string& text) {
     if (!read_until(master_, paper_, text, seen_)) return false;
     seen_ = paper_.find(text, seen_) + text.size();
+    return true;
+  }
+  /// False when the program ends within so many seconds.
+  bool idle(int seconds) {
+    for (int i = 0; i < 100 * seconds; ++i) {
+      if (waitpid(child_, nullptr, WNOHANG) != 0) return child_ = -1, false;
+      usleep(10000);
+    }
     return true;
   }
   const std::string& paper() const { return paper_; }
@@ -295,6 +340,111 @@ TEST_CASE("limits count over all that was run, and leave a cooked terminal") {
   INFO(s.paper());
   CHECK(s.paper().find("3000000 instructions,") != std::string::npos);
   CHECK(s.cooked());
+}
+
+TEST_CASE("a person at the teletype may take as long as wanted, a limit holds when it is given") {
+  // The golden machine makes the default limit, a thousand million, in some ten seconds.
+  const Folder f;
+  Session s(f, echo_program, {"--tty", "--on", "golden", "--memory", "16K"});
+  REQUIRE(s.becomes_raw());
+  CHECK(s.idle(15));
+  s.type("a\032");
+  CHECK(s.shows("a."));
+  CHECK(s.ends() == 0);
+  Session t(f, echo_program, {"--tty", "--on", "golden", "--max-clocks", "1000000"});
+  CHECK(t.ends() == 3);
+  // Nobody at the terminal: the default.
+  f.write("echo.mac", echo_program);
+  const Outcome o = ka10_in(f.path(), "run echo.mac --tty --on golden", " < /dev/null 2>&1");
+  CHECK(o.status == 3);
+  CHECK(o.text.find("limit of 1000000000 clocks") != std::string::npos);
+}
+
+TEST_CASE("control C ends a long command of the operator, SIGTERM the session") {
+  const Folder f;
+  Session s(f, echo_program, {"--tty", "--on", "golden"});
+  REQUIRE(s.becomes_raw());
+  s.type("\005");
+  REQUIRE(s.shows("ka10> "));
+  for (const char* command : {"s 999999999\r", "u 0 999999999\r"}) {
+    INFO(command);
+    s.type(command);
+    CHECK(s.shows("JRST LOOP"));
+    s.type("\003");
+    REQUIRE(s.shows("interrupted"));
+    REQUIRE(s.shows("ka10> "));
+  }
+  s.type("e 1000\r");
+  CHECK(s.shows("START/ 201100,,000056"));
+  s.type("s 999999999\r");
+  CHECK(s.shows("JRST LOOP"));
+  s.signal(SIGTERM);
+  CHECK(s.ends() == 3);
+  CHECK(s.cooked());
+}
+
+TEST_CASE("^E stops in the middle of a long instruction, which c completes") {
+  for (const char* engine : {"rtl", "both"}) {
+    INFO(engine);
+    const Folder f;
+    Session s(f, transfer_program, {"--tty", "--on", engine, "--wait-states", "1000"});
+    REQUIRE(s.shows("!"));
+    usleep(300000);
+    s.type("\005");
+    REQUIRE(s.shows("interrupted inside of the instruction at 001003"));
+    REQUIRE(s.shows("ka10> "));
+    s.type("d 1 7\r");
+    CHECK(s.shows("nothing is deposited"));
+    s.type("c\r");
+    CHECK(s.ends() == 0);
+    INFO(s.paper());
+    CHECK(s.paper().find("HALT at 001006") != std::string::npos);
+  }
+}
+
+TEST_CASE("a deposit where there is no core says so, on the command line and at the prompt") {
+  const Folder f;
+  Session s(f, echo_program, {"--tty", "--on", "golden", "--memory", "16K"});
+  REQUIRE(s.becomes_raw());
+  s.type("\005");
+  REQUIRE(s.shows("ka10> "));
+  s.type("d 37777 5\re 37777\r");
+  CHECK(s.shows("37777/ 000000,,000005"));
+  CHECK(s.paper().find("there is no core") == std::string::npos);
+  s.type("d 40000 5\r");
+  CHECK(s.shows("40000: there is no core"));
+  s.type("q\r");
+  CHECK(s.ends() == 0);
+  f.write("echo.mac", echo_program);
+  const Outcome o = ka10_in(f.path(), "run echo.mac --memory 16K --deposit 40000=5");
+  CHECK(o.status == 2);
+  CHECK(lines(o.text) == 1);
+  CHECK(o.text.find("--deposit: 040000 is beyond the memory") != std::string::npos);
+}
+
+TEST_CASE("the line clock ticks on through stops and steps, and a step ends at a stop") {
+  for (const char* engine : {"golden", "both"}) {
+    INFO(engine);
+    const Folder f;
+    Session s(f, ticks_program,
+              {"--tty", "--on", engine, "--clock-every", "10", "--stop-at", "LOOP"});
+    REQUIRE(s.shows("ka10> "));
+    for (int i = 0; i < 12; ++i) {
+      s.type("c\r");
+      REQUIRE(s.shows("ka10> "));
+    }
+    // 2 instructions, then 12 of the loop, of which every tenth of all brings 4 of the routine.
+    s.type("e TICKS\r");
+    CHECK(s.shows("TICKS/ 000000,,000001"));
+    s.type("b- LOOP\rs 10\re TICKS\r");
+    CHECK(s.shows("TICKS/ 000000,,000002"));
+    s.type("b LOOP\rs 100\r");
+    CHECK(s.shows("stop at LOOP"));
+    CHECK(s.shows("stop at LOOP"));
+    s.type("e 1\rq\r");
+    CHECK(s.shows("1/ 000000,,"));
+    CHECK(s.ends() == 0);
+  }
 }
 
 TEST_CASE("signals leave a cooked terminal") {

@@ -153,6 +153,11 @@ for signal in INT TERM; do
   interrupted $signal 3 p run loop.oct --on rtl $forever --profile p
   interrupted $signal 3 j random --instructions 1000000000000 --json j
 done
+# ... also inside of an instruction that has no end and a memory that takes its time.
+printf '\tLOC 1000\nGO:\tMOVE 1,@GO\n\tEND GO\n' >chain.mac
+interrupted INT 3 j run chain.mac --wait-states 100000 --json j
+grep -q 'stop: interrupted inside of the instruction at 001000' "$err" ||
+  { cat "$err"; fail 'interrupted inside of an instruction'; }
 interrupted INT 130 '' puzzle --make 10000000 --clues 23 -o none
 [ ! -e none ] || fail 'puzzle wrote half a file'
 echo 'all refused'
