@@ -151,14 +151,14 @@ module ka10 #(
     .key_start, .key_stop, .key_continue, .key_examine, .key_examine_next, .key_deposit,
     .key_deposit_next, .key_execute, .key_reset, .key_read_in, .switch_address, .switch_single,
     .switch_repeat,
-    .stop_now, .stop_here, .fetching, .taken, .clear_machine, .run, .console_busy, .program_stop,
-    .memory_stop,
+    .stop_now, .stop_here, .fetching, .taken, .fast_read, .clear_machine, .run,
+    .console_busy, .program_stop, .memory_stop,
     .frozen, .guess_right
   );
 
   ka10_datapath #(.FLOATING(FLOATING), .MULTIPLIER(MULTIPLIER)) ka10_datapath (
-    .clk, .c, .advance, .act, .va_other(s.va_other), .va_skip, .capture, .wait_ac, .wait_zero, .from_memory,
-    .by_word, .mem_rdata, .wdata, .va,
+    .clk, .c, .advance, .act, .va_other(s.va_other), .va_skip, .capture, .wait_ac, .wait_zero,
+    .from_memory, .by_word, .mem_rdata, .wdata, .va,
     .first_word, .vector, .pc_flags(flags), .word, .code, .ea, .direct_ac, .va_in_ac, .inc, .AD,
     .carry0, .carry1, .true_sign, .sum_zero, .masked_zero, .ac_zero_field, .ac_sign, .ar_zero,
     .mq_zero, .mq_sign, .eight_zeros, .indexed, .ma_is_ac1,
@@ -215,7 +215,7 @@ module ka10 #(
 
   ka10_apr ka10_apr (
     .clk, .reset(clear_all), .cono(cono_apr), .conditions(AR[18:35]), .set_pdl(act & set_pdl),
-    .set_break(break_now), .set_protection, .set_nxm(nxm), .clock_tick,
+    .set_break(break_now), .set_protection, .set_nxm(nxm), .clock_tick(clock_tick & !switch_single),
     .iot, .fov(flags[3]), .ov(flags[0]), .trap_offset, .other_request(pi_apr_request),
     .status(apr_status), .request(apr_lines), .io_reset(apr_io_reset), .clear_overflow,
     .clear_floating
@@ -230,25 +230,28 @@ module ka10 #(
     .PIR(lamp_pi_request), .PIH(lamp_pi_held)
   );
 
-  // Address stop and break: seen in the clock after memory has taken the request. What a fetch
-  // meets counts when its word is wanted.
-  logic matched, fetch_matched, taken;
-  logic was_here, was_core, was_selected, was_fetch, was_taken, break_now, nxm, wrong_path;
+  // Address stop and break: a request is seen in the clock after it has been taken, an operand in
+  // an accumulator that needs none at once. What a fetch meets counts when its word is wanted.
+  logic taken, matched, fetch_matched, was_here, was_legal, was_selected, was_fetch, was_taken;
+  logic fast_read, fast_here, fast_now, was_fast, break_now, nxm, wrong_path;
   always_ff @(posedge clk)
     if (taken) begin
       was_here <= va == switch_address;
-      was_core <= mem_valid;
+      was_legal <= !violation & phase != P_K1; // nor the operator's own
       was_selected <= fetching ? switch_fetch : mem_write ? switch_write : switch_read;
       was_fetch <= fetching;
     end
   always_ff @(posedge clk) was_taken <= taken & !clear_all;
+  assign fast_here = {14'd0, c.in_f ? MA[32:35] : word[32:35]} == switch_address;
+  assign fast_now = act & fast_here & (fast_read & switch_read | s.store_fast & switch_write);
+  always_ff @(posedge clk) was_fast <= fast_now & !clear_all;
   assign nxm = mem_nxm & !wrong_path;
-  assign matched = was_taken & was_here & was_core & was_selected;
-  assign fetch_matched = was_here & was_core & was_selected & was_fetch;
-  assign break_now = switch_address_break & (matched & !was_fetch |
-                                             advance & s.new_instruction & fetch_matched);
+  assign matched = was_taken & was_here & was_legal & was_selected & !was_fetch;
+  assign fetch_matched = was_here & was_legal & was_selected & was_fetch;
+  assign break_now = switch_address_break &
+                     (matched | fast_now | advance & s.new_instruction & fetch_matched);
   assign stop_here = fetch_matched & switch_address_stop;
-  assign stop_now = matched & !was_fetch & switch_address_stop | nxm & switch_nxm_stop;
+  assign stop_now = (matched | was_fast) & switch_address_stop | nxm & switch_nxm_stop;
 
   // Lamps
   assign lamp_pc = PC;
@@ -262,8 +265,9 @@ module ka10 #(
     .new_instruction(s.new_instruction), .frozen, .ea_final(s.ea_final), .skip_guess(s.skip_guess),
     .jump_guess(s.jump_guess), .guess_right, .interrupt_taken(s.interrupt_taken),
     .test_passed(s.test_passed), .trap_uuo(s.trap_uuo), .trap_unassigned(s.trap_unassigned),
-    .halting(s.halting), .channel, .word, .ea, .va, .inc, .MA, .PC, .retire_valid, .retire_pc, .retire_word,
-    .retire_e, .retire_next_pc, .retire_cause, .retire_channel, .retire_tests_passed, .retire_halt
+    .halting(s.halting), .channel, .word, .ea, .va, .inc, .MA, .PC, .retire_valid,
+    .retire_pc, .retire_word, .retire_e, .retire_next_pc, .retire_cause, .retire_channel,
+    .retire_tests_passed, .retire_halt
   );
   assign retire_flags = flags_next;
   assign retire_ac_write = ac_write_now;

@@ -132,6 +132,7 @@ module ka10_control #(
   input  logic         stop_here,       // address stop on the fetch of this instruction
   output logic         fetching,        // this request is an instruction fetch
   output logic         taken,           // a request is done with: memory's, or of an accumulator
+  output logic         fast_read,       // an accumulator is read as operand without one
   output logic         clear_machine,
   output logic         run,
   output logic         console_busy,
@@ -214,11 +215,14 @@ module ka10_control #(
 
   // The word or operand wanted is on the bus, or in AR; an interrupt or the operator wants the
   // machine
-  logic ready, operand_ready, interruptible, abandon;
+  logic ready, operand_ready, interruptible, stop_acts, abandon;
   assign ready = !rd_ac & !rd_zero & (!rd_core | mem_answer);
   assign operand_ready = rd_ac | !rd_core | mem_answer;
   assign interruptible = wanted & !pi_cycle & !executing & !zero_word;
-  assign abandon = (interruptible | stop_wanted) & !committed;
+  // The operator waits for the end of an instruction that has begun, unless STOP is pressed again
+  assign stop_acts = stop_wanted &
+                     (stop_anywhere | arriving & !frozen_q & !in_byte & phase != P_BP);
+  assign abandon = (interruptible | stop_acts) & !committed;
 
   assign phase_code = phase;
   assign frozen = frozen_q;
@@ -231,7 +235,8 @@ module ka10_control #(
   assign from_memory = rd_core;
   assign by_word = rd_core_too & arriving;
   assign first_word = at_i;
-  assign relocate = user & !pi_cycle & !trap & phase != P_K1;
+  // A jump as interrupt instruction, unlike a call, goes on with the program in its own mode
+  assign relocate = user & !trap & phase != P_K1 & (!pi_cycle | x_next & !together.call);
   assign least = AR[0] & AR[1:35] == 35'd0;
 
   // What an instruction asks of memory as soon as its word is here
@@ -279,9 +284,12 @@ module ka10_control #(
   assign to_stack = family == Q_PUSH | family == Q_POP | family == Q_POPJ | family == Q_JRA;
 
   assign vector = phase == P_STOP ? switch_address :
-                  {11'd0, trap_offset, 6'd0} |
+                  {11'd0, trap_offset & !users_own, 6'd0} |
                   (illegal & (at_i | phase == P_A) & !s.interrupt_taken ?
                    (unassigned ? 18'o60 : 18'o40) : {12'd0, 2'b10, channel, s.second_pi});
+
+  logic users_own;                       // a user's own 40: no trap offset
+  assign users_own = user & local_uuo & !s.interrupt_taken;
 
   // The phases that every instruction passes; in-out, operator ----------------------------------
   control_t own_c;
@@ -368,14 +376,18 @@ module ka10_control #(
       end
 
       P_J0: begin own_c.va = VA_MA; own.x_next = 1'b1; end
-      P_J1: begin own_c.va = VA_INC; own_c.inc_ma = 1'b1; own_c.inc_keep = 1'b0; own.x_next = 1'b1; end
+      P_J1: begin
+        own_c.va = VA_INC; own_c.inc_ma = 1'b1; own_c.inc_keep = 1'b0;
+        own.x_next = 1'b1;
+      end
 
       P_JR: begin                        // JRST with AC bits; tail in BR, E in MA
         own.load_flags = code_11;
         own.set_user = code_12;
-        own.dismiss = code_9;
+        own.dismiss = code_9 & !pi_cycle; // its own channel: that is not held at all
         own.call = 1'b1;
-        own.end_pi = pi_cycle; own.hold_now = pi_cycle & !code_9; own.forget_now = pi_cycle & code_9;
+        own.end_pi = pi_cycle;
+        own.hold_now = pi_cycle & !code_9; own.forget_now = pi_cycle & code_9;
         own.step = 1'b1; if (code_10) own.next = P_H; else own.next = P_J0;
       end
 
@@ -388,7 +400,8 @@ module ka10_control #(
       P_U: begin                         // UUO word at 40, then 41
         own_c.op = OP_MD; own_c.f_left = F_OP; own_c.f_right = F_OP;
         own_c.va = VA_MA;
-        own.request = 1'b1; own.req_write = 1'b1; own.freeze = 1'b1; own.step = 1'b1; own.next = P_U2;
+        own.request = 1'b1; own.req_write = 1'b1; own.freeze = 1'b1;
+        own.step = 1'b1; own.next = P_U2;
       end
       P_U2: begin
         own_c.va = VA_INC; own_c.inc_ma = 1'b1; own_c.inc_keep = 1'b0; own_c.ma = MA_VA;
@@ -429,7 +442,7 @@ module ka10_control #(
           own_c.va = VA_INC; own_c.inc_ma = 1'b1; own_c.inc_keep = 1'b0;
           if (is_execute) own.next = P_I; else own.next = P_K1;
           own.freeze = is_execute;
-        end else if (key_start) begin
+        end else if (key_start & !run) begin
           own_c.ma = MA_CONST; own.next = P_R;
         end else if (key_continue | run | go_again) begin
           own.va_other = 1'b1; own_c.ma = MA_VA; own.next = P_R;
@@ -478,7 +491,7 @@ module ka10_control #(
   logic direct;                          // the word that goes into fast memory is BLT's last
   ka10_control_block ka10_control_block (
     .phase, .c(block_c), .s(block_s), .first(blt_first), .done(blt_done), .was_done(direct),
-    .store_bad, .abandon, .stop_wanted, .rd_ac, .rd_zero, .operand_ready
+    .store_bad, .abandon, .stop_wanted(stop_acts), .rd_ac, .rd_zero, .operand_ready
   );
   ka10_control_shift ka10_control_shift (
     .phase, .c(shift_c), .s(shift_s), .code(IR[7:8]), .sign(sign_q),
@@ -505,7 +518,7 @@ module ka10_control #(
   endgenerate
 
   // Together: the next instruction's fetch, and what comes late ---------------------------------
-  logic       force_step, load_first, inhibit, abandon_byte;
+  logic       force_step, load_first, inhibit, abandon_byte, stops;
   logic       end_pi_n, hold_n, forget_n;
   logic       own_step, own_request;     // what the phase asks for, if it is wanted
   assign own_step = together.step | x_next | arriving | in_f;
@@ -522,7 +535,7 @@ module ka10_control #(
   always_comb begin
     c = together_c;
     s = together;
-    force_step = 1'b0; load_first = 1'b0; inhibit = 1'b0; abandon_byte = 1'b0;
+    force_step = 1'b0; load_first = 1'b0; stops = 1'b0; inhibit = 1'b0; abandon_byte = 1'b0;
     end_pi_n = 1'b0; hold_n = 1'b0; forget_n = 1'b0;
 
     // The next instruction: its fetch is the last step of this one. After an interrupt instruction
@@ -579,12 +592,12 @@ module ka10_control #(
       s.step = 1'b0; s.request = 1'b0;
     end else if (arriving & abandon) begin
       inhibit = 1'b1;                    // an interrupt or the operator
-      c.ma = stop_wanted ? MA_KEEP : MA_CONST;
+      c.ma = stop_acts ? MA_KEEP : MA_CONST;
       if (at_i) c.pc = PC_CURRENT; else c.pc = PC_KEEP;
       abandon_byte = in_byte | phase == P_BP;
-      s.start_pi = !stop_wanted; s.interrupt_taken = !stop_wanted;
+      s.start_pi = !stop_acts; s.interrupt_taken = !stop_acts; stops = stop_acts;
       s.retire = 1'b0; s.request = 1'b0; s.step = 1'b1; s.next = P_R;
-      if (stop_wanted) s.next = P_STOP;
+      if (stop_acts) s.next = P_STOP;
     end
     if (inhibit) begin
       s.req_write = 1'b0; s.req_pause = 1'b0; s.both_ac = 1'b0; s.freeze = 1'b0;
@@ -636,6 +649,7 @@ module ka10_control #(
   assign wrong_path = rd_core & (phase == P_R | at_i & mispredict);
   assign fetching = s.is_fetch;
   assign taken = taken_request;
+  assign fast_read = execute & !in_f & needs_e & direct_ac;
   assign clear_user = s.call & (pi_cycle | trap);
   // RESET waits for a request that memory has not taken and between the halves of a
   // read-pause-write; its own clock asks for nothing
@@ -730,14 +744,15 @@ module ka10_control #(
   // Operator ----------------------------------------------------------------------------------
   logic key_waiting, is_examine, is_execute, is_next; // a key's work; which
   logic executing;                       // EXECUTE's or READ IN's instruction
-  logic go_again, reading_in, stop_wanted;
+  logic go_again, reading_in, stop_wanted, stop_anywhere;
   ka10_operator ka10_operator (
     .clk, .reset(reset | reset_now),
     .key_start, .key_stop, .key_continue, .key_examine, .key_examine_next, .key_deposit,
     .key_deposit_next, .key_execute, .key_read_in, .switch_single, .switch_repeat,
     .stop_now, .stop_here,
     .phase, .advance, .retire(s.retire), .read_in_ends(act & s.x_next & reading_in & block_last),
-    .waits_for_core(rd_core), .at_i, .frozen(frozen_q), .stop_wanted,
+    .waits_for_core(rd_core), .at_i, .frozen(frozen_q), .stops(stops & advance), .stop_wanted,
+    .stop_anywhere,
     .key_waiting, .is_examine, .is_execute, .is_next, .executing, .go_again,
     .reading_in, .read_first(read_in_first),
     .run, .console_busy, .program_stop, .memory_stop

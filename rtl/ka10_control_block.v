@@ -59,7 +59,8 @@ module ka10_control_block (
       end
       P_B4:
         if (store_bad) begin
-          s.va_other = 1'b1; c.ma = MA_VA; s.step = 1'b1; s.thaw = 1'b1; s.retire = 1'b1; s.next = P_R;
+          s.va_other = 1'b1; c.ma = MA_VA; s.thaw = 1'b1; s.retire = 1'b1;
+          s.step = 1'b1; s.next = P_R;
         end else begin
           c.va = VA_INC; c.pc = PC_INC; s.x_next = 1'b1;
         end

@@ -23,7 +23,8 @@ module ka10_control_byte (
       P_BF: begin
         c.op = rd_ac ? OP_PX : OP_MD;
         if (rd_zero) begin
-          s.va_other = 1'b1; c.ma = MA_VA; s.step = 1'b1; s.thaw = 1'b1; s.retire = 1'b1; s.next = P_R;
+          s.va_other = 1'b1; c.ma = MA_VA; s.thaw = 1'b1; s.retire = 1'b1;
+          s.step = 1'b1; s.next = P_R;
         end else if (operand_ready) begin
           s.clear_bis = 1'b1;
           c.ar = AR_W; c.w = load ? W_OP : W_AC;

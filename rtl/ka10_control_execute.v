@@ -69,7 +69,7 @@ module ka10_control_execute #(
             if (ac_too) begin
               c.ma = in_f ? MA_KEEP : MA_E; s.step = 1'b1; s.next = P_ST;
             end else begin
-              s.ac_write = 1'b1; c.ac_where = in_f ? N_MA : N_E;
+              s.ac_write = 1'b1; c.ac_where = in_f ? N_MA : N_E; s.store_fast = 1'b1;
               s.in_sequence = 1'b1; s.ends = 1'b1; s.skip_guess = skip;
             end
           end else if (store_e) begin
@@ -160,7 +160,7 @@ module ka10_control_execute #(
             c.ar = AR_W; c.w = W_OP; c.ma = MA_E; s.step = 1'b1; s.next = P_F;
           end else begin
             c.ar = AR_W;
-            c.ac_where = N_MA; s.ac_write = e_is_ac;
+            c.ac_where = N_MA; s.ac_write = e_is_ac; s.store_fast = e_is_ac;
             s.req_write = 1'b1; s.step = 1'b1; s.next = P_BP;
             if (is_ibp) begin
               c.pc = PC_INC; s.next = P_N;
@@ -214,7 +214,7 @@ module ka10_control_execute #(
             c.w = W_OP; s.next = P_IO;
           end else begin
             s.block_now = 1'b1;
-            c.ac_where = in_f ? N_MA : N_E; s.ac_write = e_is_ac;
+            c.ac_where = in_f ? N_MA : N_E; s.ac_write = e_is_ac; s.store_fast = e_is_ac;
             s.req_write = 1'b1;
             s.next = P_BK;
           end

@@ -200,6 +200,7 @@ typedef struct packed {
   logic       ac_write;
   logic       ac_write_va;  // only if the address is an accumulator
   logic       pc_unless_ac; // PC counts only if it is none
+  logic       store_fast;   // the operand, an accumulator, is written without a request
   // Conditions: this instruction leaves one to decide
   logic       p_skip;
   logic       p_jump;

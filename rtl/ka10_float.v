@@ -80,8 +80,9 @@ module ka10_float (
   assign over = a[7] != a[8];
   assign empty = a[9:35] == 27'd0;
   assign is_zero = !over & a[8:35] == 28'd0 & q == 28'd0;
-  // -1.0 goes one place right whenever it comes; -1/2 is normal unless it is to be rounded up
-  assign go_right = first & (over | empty) | !over & a[8] & empty;
+  // -1.0 goes one place right whenever it comes, but in UFA only once; -1/2 is normal unless it is
+  // to be rounded up
+  assign go_right = first & (over | empty) | !unnormal & !over & a[8] & empty;
   assign small1 = a[8] == a[9] & !(a[8] & a[10:35] == 26'd0 & !(round & q[8]));
   assign small4 = a[8:13] == {6{a[8]}};
   // Bits by name (Icarus wants no constant selects in always_comb)
@@ -128,7 +129,7 @@ module ka10_float (
   end
   assign normal_now = moved[8] != moved[9] ? !(moved[8] & moved[9:35] == 27'd0) :
                       moved[8] & moved[10:35] == 26'd0 & !(round & moved_q[8]);
-  assign normalized = normal_now | unnormal & !(moved[8] & moved[9:35] == 27'd0) | is_zero;
+  assign normalized = normal_now | unnormal | is_zero;
   assign half = moved_q[8] & (!moved[8] | moved_q[9:35] != 27'd0);
   assign up = round & !divided & half & normal_now;
   assign rounded = moved + {28'd0, up};

@@ -32,7 +32,9 @@ module ka10_operator (
   input  logic   waits_for_core,
   input  logic   at_i,             // phase I: an instruction word arrives
   input  logic   frozen,           // ... not from where PC points
+  input  logic   stops,            // the machine stops before the instruction that arrives
   output logic   stop_wanted,      // the operator wants the machine
+  output logic   stop_anywhere,    // ... though an instruction has begun: STOP pressed twice
   output logic   key_waiting,      // examine, deposit or execute
   output logic   is_examine,
   output logic   is_execute,
@@ -51,7 +53,8 @@ module ka10_operator (
 
   logic any_key, stopped, repeat_key, repeat_go;
   logic step_one;                  // one instruction, whatever RUN says
-  assign any_key = key_examine | key_examine_next | key_deposit | key_deposit_next | key_execute;
+  assign any_key = key_examine | key_deposit | key_execute |
+                   (key_examine_next | key_deposit_next) & !run;
   assign stopped = phase == P_STOP & advance;
   assign stop_wanted = key_waiting |
                        (!run | stop_now | stop_here & at_i & !frozen) & !step_one;
@@ -102,7 +105,7 @@ module ka10_operator (
       step_one <= 1'b0;
       executing <= 1'b0;
     end
-    if (stop_now | stop_here & at_i & advance & stop_wanted) begin
+    if (stop_now | stop_here & stops) begin
       run <= 1'b0;
       memory_stop <= 1'b1;
     end
@@ -110,6 +113,8 @@ module ka10_operator (
       run <= 1'b0;
       program_stop <= 1'b1;
     end
+    if (stopped | reset) stop_anywhere <= 1'b0;
+    else if (key_stop & !run) stop_anywhere <= 1'b1;
     if (key_stop) begin
       run <= 1'b0;
       step_one <= 1'b0;

@@ -118,7 +118,7 @@ module paper_tape_reader (
       io_rdata[31]    = busy;
       io_rdata[32]    = done;
       io_rdata[33:35] = channel;
-    end else if (selected)
+    end else if (selected & ~busy)     // while it reads there is no word
       io_rdata = buffer;
   end
 

@@ -140,6 +140,15 @@ void SerialLink::start(Address a) {
   key('S');
 }
 
+void SerialLink::stop() {
+  send('H', 0, 0);
+  try {
+    await('H', patience_ / 2);
+  } catch (const LinkError&) {
+    key('H');
+  }
+}
+
 void SerialLink::toggles(const Toggles& t) {
   std::uint64_t bits = static_cast<std::uint64_t>(t.device >> 2 & 0177) << 11;
   const bool flags[] = {t.single,        t.repeat, t.nxm_stop, t.address_stop,

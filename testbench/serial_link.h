@@ -51,7 +51,8 @@ class SerialLink {
 
   // Keys and switches; each returns when the reply is here. Throw LinkError.
   void start(Address a);
-  void stop() { key('H'); }
+  /// Pressed again half-way, for an instruction that does not end.
+  void stop();
   void resume() { key('C'); }
   void reset() { key('R'); }
   void read_in() { key('I'); }

@@ -114,9 +114,10 @@ void TapeReader::conditions(Address e, Time now) {
 }
 
 Bits TapeReader::read(Time now) {
+  const Bits word = busy_ ? 0 : buffer_;
   done_ = false;
   move(true, now);
-  return buffer_;
+  return word;
 }
 
 void TapeReader::stop_with(bool tape) {

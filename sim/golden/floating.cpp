@@ -55,8 +55,8 @@ void shift_right(Work& w) {
 /// then is -1.0 again, another one. Then normalize.
 void bring_into_range(Work& w) {
   if (w.a >= one || w.a < -one || (w.a & fraction_mask) == 0) shift_right(w);
-  if (w.a == -one) shift_right(w);
   if (w.unnormalized) return;
+  if (w.a == -one) shift_right(w);
   while (!normal(w) && !is_zero(w)) {
     w.a = 2 * w.a + (w.q >> 27);
     w.q = (w.q << 1) & (q_size - 1);

@@ -260,8 +260,12 @@ class Bench final : public VerilatedMachine {
     stores_so_far_.clear();
     settle();
     if (!w_.standing() && !m_.run) return;
-    w_.key(Key::stop);
-    for (std::uint64_t i = 0; i < stuck_clocks_ && (m_.run || m_.console_busy); ++i) w_.clock();
+    // The second time in case that an instruction does not end.
+    for (const std::uint64_t patience : {std::uint64_t{console_patience}, stuck_clocks_}) {
+      w_.key(Key::stop);
+      for (std::uint64_t i = 0; i < patience && (m_.run || m_.console_busy); ++i) w_.clock();
+      if (!m_.run && !m_.console_busy) break;
+    }
     w_.forget_standing();
   }
 

@@ -141,6 +141,18 @@ TEST_CASE("In binary mode the reader makes words of six frames with hole 8") {
   p.expects("1: 010203,,040506; 2: 777777,,777777");
 }
 
+TEST_CASE("DATAI of a reader that is reading gives no word and disturbs none") {
+  Program p(R"(
+        CONO    PTR,60
+        DATAI   PTR,1
+        CONSO   PTR,10
+        JRST    .-1
+        DATAI   PTR,2
+        HALT    .)");
+  p.details().tape_in = binary_tape;
+  p.given("1: 5").expects("1: 0; 2: 010203,,040506");
+}
+
 TEST_CASE("In binary mode blank tape takes no time, however long it is") {
   Program p(R"(
         CONO    PTR,60

@@ -131,6 +131,14 @@ TEST_CASE("FSC takes a negative count from bit 18") {
         HALT    .)").given("1: 202600,,0").expects("1: 201600,,0");
 }
 
+TEST_CASE("UFA of two fractions -1.0 shifts right once, FAD twice") {
+  Program(R"(
+        MOVSI   1,576000
+        UFA     1,1
+        FAD     1,1
+        HALT    .)").expects("1: 574400,,0; 2: 575000,,0");
+}
+
 TEST_CASE("UFA with 233000 aligns to an integer and leaves AC alone") {
   Program(R"(
         UFA     1,X

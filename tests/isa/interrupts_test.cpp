@@ -382,3 +382,52 @@ TEST_CASE("A device that is not there reads as zero") {
         HALT    .
         HALT    .)").given("1: 5; 2: 5").expects("1: 0; 2: 0; PC 105");
 }
+
+TEST_CASE("JRST 10 as interrupt instruction dismisses its own channel, not a lower one held") {
+  Program(R"(
+        CONO    PI,12377
+        CONO    PI,4001         ; channel 7: held by JFCL
+        CONO    PI,4100         ; channel 1
+        CONI    PI,1
+        HALT    .
+        LOC     42
+        JRST    10,103
+        LOC     56
+        JFCL)").expects("1: 777; PC 104");
+}
+
+TEST_CASE("JEN as second interrupt instruction dismisses its own channel") {
+  Program(R"(
+        CONO    PI,12377
+        CONO    PI,4010         ; channel 4: held by JFCL
+        CONO    PI,4100         ; channel 1
+        CONI    PI,1
+        HALT    .
+        LOC     42
+        BLKO    PI,P
+        JEN     @X
+        LOC     50
+        JFCL
+        LOC     300
+P:      777777,,300
+X:      0,,103)").expects("1: 4377; P: 0,,301; PC 104");
+}
+
+TEST_CASE("A jump as interrupt instruction leaves a user in user mode, relocated") {
+  for (const std::string jump : {"JUMPA 200", "JUMPL 5,200", "JFFO 5,200"}) {
+    INFO(jump);
+    Program p(R"(
+        LOC     42
+        )" + jump + R"(
+        LOC     200
+        HALT    202             ; where it would be without relocation
+        LOC     4100
+        CONO    PI,4100
+        HALT    0
+        LOC     4200
+        HALT    201)");
+    p.after({ka10::Word(0700600012377)})
+        .given("PR 0 RL 2; flags 014000; 5: 777773,,1; PC 100")
+        .expects("PC 201");
+  }
+}

@@ -269,3 +269,19 @@ TEST_CASE("XCT in user mode executes a word of the user") {
       .given("PR 1 RL 2; flags 010000")
       .expects("1: 5; 40: 040000,,0; 200: 010000,,102; flags 0; PC 201");
 }
+
+TEST_CASE("The trap offset moves exec 40, 60 and the interrupts, not a user's own 40") {
+  Program p(R"(
+        LOC     4100
+        001040,,5               ; the user's own: 4040, 4041
+        100040,,6               ; unassigned: 160, 161
+        LOC     4041
+        JFCL
+        LOC     161
+        JSR     200
+        LOC     201
+        HALT    .)");
+  p.details().options.trap_offset = true;
+  p.given("PR 1 RL 2; flags 010000; PC 100")
+      .expects("4040: 001040,,5; 160: 100040,,6; 200: 010000,,102; flags 0; PC 201");
+}

@@ -130,6 +130,22 @@ TEST_CASE("random programs run clean with ADR BREAK on") {
   }
 }
 
+TEST_CASE("random programs run clean with ADR BREAK on an accumulator") {
+  RandomChecker checker(pair_of());
+  for (std::uint64_t seed = 3001; seed <= 3064; ++seed) {
+    AddressBreak b;
+    b.address = static_cast<Address>(seed % 16);
+    b.on = true;
+    b.fetch = seed % 3 == 0;
+    b.read = seed % 3 == 1;
+    b.write = seed % 3 == 2;
+    checker.pair().set_address_break(b);
+    const RandomRun r = checker.run(random_program(seed, random_class::all, 1000));
+    INFO("seed " << seed << ", address " << octal(b.address, 2));
+    REQUIRE((r.failure ? r.failure->report : "") == "");
+  }
+}
+
 TEST_CASE("a fault is found and shrunk to a few words that assemble and still fail") {
   MachineOptions o;
   o.memory_words = memory_words;

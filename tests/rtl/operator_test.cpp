@@ -396,3 +396,165 @@ TEST_CASE("with SING INST on, READ IN does not run on") {
   CHECK(r.m->examine(01) != Word(0));  // the loader is in its place
   CHECK(r.m->examine(03000) == Word(0));
 }
+
+TEST_CASE("EXAMINE NEXT and DEPOSIT NEXT do nothing while the machine runs") {
+  for (int clocks = 50; clocks < 60; ++clocks) {
+    Rig r("\tLOC 1000\nSTART:\tMOVE 2,2000\n\tMOVE 2,2010\n\tJRST START\n\tEND START\n");
+    r.m->run_clocks(static_cast<std::uint64_t>(clocks));
+    const Word lights = r.m->lamps().mi;
+    r.m->press(Key::examine_next);
+    CHECK(r.m->lamps().mi == lights);
+    r.m->set_switches(Word(0333333));
+    r.m->press(Key::deposit_next);
+    r.m->run_clocks(20);
+    CHECK(r.run());
+    for (Address a = 020; a < 04000; ++a) CHECK_FALSE(r.m->examine(a) == Word(0333333));
+  }
+}
+
+TEST_CASE("EXECUTE comes between instructions, not between the halves of one") {
+  for (int clocks = 20; clocks < 60; ++clocks) {
+    Rig r(R"(
+        LOC     1000
+START:  MOVE    3,[POINT 7,TEXT]
+LOOP:   ILDB    1,3
+        AOS     5
+        CAIE    5,20
+        JRST    LOOP
+        HALT    .
+TEXT:   ASCIZ   /ABCDEFGHIJKLMNOPQRST/
+        LOC     3000
+        POINT   7,TEXT
+        END     START)");
+    INFO(clocks);
+    r.m->run_clocks(static_cast<std::uint64_t>(clocks));
+    r.m->set_switches(Word(0134100003000));  // ILDB 2,3000
+    r.m->press(Key::execute);
+    CHECK(r.stops(500));
+    CHECK(r.ac(1) == Word(0120));
+    CHECK(r.ac(2) == Word(0101));
+    CHECK(r.m->panel().flags == 0);
+  }
+}
+
+TEST_CASE("EXAMINE while a block transfer runs over its own accumulator changes nothing") {
+  for (int clocks = 0; clocks < 40; ++clocks) {
+    Rig r(R"(
+        LOC     1000
+START:  MOVSI   1,2000
+        BLT     1,7
+        HALT    .
+        LOC     2000
+        EXP     100,101,102,103,104,105,106,107
+        END     START)");
+    INFO(clocks);
+    r.m->run_clocks(static_cast<std::uint64_t>(clocks));
+    r.at(02000);
+    r.m->press(Key::examine);
+    CHECK(r.stops());
+    for (Address a = 0; a < 010; ++a) CHECK(r.ac(a) == Word(0100 + a));
+  }
+}
+
+TEST_CASE("STOP stops behind the instruction: BLT, ILDB and UUO are complete") {
+  for (int clocks = 0; clocks < 50; ++clocks) {
+    Rig r(R"(
+        LOC     41
+        MOVEI   7,77
+        LOC     1000
+START:  MOVE    1,[2000,,3000]
+        BLT     1,3007
+        ILDB    3,[POINT 7,2000]
+        001000,,5
+        HALT    .
+        LOC     2000
+        EXP     100,101,102,103,104,105,106,107
+        END     START)");
+    INFO(clocks);
+    r.m->run_clocks(static_cast<std::uint64_t>(clocks));
+    r.m->press(Key::stop);
+    CHECK(r.stops());
+    const Address pc = r.m->lamps().pc;
+    CHECK((r.m->examine(03000) == Word(0)) == (pc < 01002));
+    CHECK((r.m->examine(03007) == Word(0)) == (pc < 01002));
+    CHECK(r.m->panel().flags == 0);
+    CHECK((r.m->examine(040) == Word(0)) == (pc < 01004));
+    CHECK((r.ac(7) == Word(0)) == (pc < 01004));
+  }
+}
+
+TEST_CASE("The clock's flag does not rise while SING INST is on") {
+  Rig r("\tLOC 1000\nSTART:\tAOJA 1,.\n\tEND START\n");
+  r.m->press(Key::stop);
+  r.m->run_clocks(20);
+  r.s.single = true;
+  r.set();
+  r.m->tick_clock();
+  r.m->run_clocks(10);
+  CHECK((r.m->panel().apr & 01000) == 0);
+}
+
+TEST_CASE("ADR STOP does not stop at an instruction that is skipped") {
+  Rig r(R"(
+        LOC     1000
+START:  MOVEI   1,5
+        CAIE    1,5
+        AOJA    2,.
+        HALT    .
+        END     START)");
+  r.s.address_stop = r.s.fetch = true;
+  r.at(01002);
+  CHECK(r.stops());
+  CHECK(r.m->lamps().program_stop);
+  CHECK_FALSE(r.m->lamps().memory_stop);
+}
+
+TEST_CASE("STOP pressed twice leaves an instruction that never ends") {
+  const char* const endless_ones[] = {
+      "\tLOC 1000\nSTART:\tMOVE 1,@1000\n\tEND START\n", "\tLOC 1000\nSTART:\tXCT .\n\tEND START\n",
+      "\tLOC 1000\nSTART:\tLDB 1,[440700,,0+@2000]\n\tLOC 2000\n\t@2000\n\tEND START\n",
+      "\tLOC 41\n\tXCT 41\n\tLOC 1000\nSTART:\t001000,,0\n\tEND START\n",
+      "\tLOC 42\n\tCONI PI,1\n\tLOC 1000\nSTART:\tCONO PI,4300\n\tJRST .\n\tEND START\n"};
+  for (const char* const source : endless_ones) {
+    INFO(source);
+    Rig r(source);
+    r.m->run_clocks(50);
+    r.m->press(Key::stop);
+    r.m->press(Key::stop);
+    CHECK(r.stops(50));
+    r.at(01000);
+    r.m->press(Key::examine);
+    CHECK_FALSE(r.m->lamps().mi == Word(0));
+  }
+}
+
+TEST_CASE("ADR BREAK and ADR STOP see an accumulator that is addressed as memory") {
+  for (const bool stop : {false, true}) {
+    for (const Address a : {Address{5}, Address{6}, Address{7}, Address{4}}) {
+      Rig r(R"(
+        LOC     1000
+START:  MOVE    1,5             ; read
+        MOVEM   1,6             ; written
+        JRST    7               ; fetched
+        HALT    .
+        END     START)");
+      r.m->press(Key::stop);
+      CHECK(r.stops());
+      r.m->deposit(7, Word(0254200001003));  // HALT 1003
+      r.s.address_break = !stop;
+      r.s.address_stop = stop;
+      r.s.fetch = a == 7;
+      r.s.read = a == 5;
+      r.s.write = a == 6;
+      r.m->set_state(01000, 0);
+      r.at(a);
+      r.m->press(Key::resume);
+      CHECK(r.stops());
+      INFO("address " << a << (stop ? " stop" : " break"));
+      if (stop)
+        CHECK(r.m->lamps().memory_stop == (a != 4));
+      else
+        CHECK(((r.m->panel().apr & apr_break) != 0) == (a != 4));
+    }
+  }
+}
