@@ -234,7 +234,7 @@ void add_random(CLI::App& app, int& status) {
   add_clock(*verb, "--wave-from", o->wave_from);
   add_clock(*verb, "--wave-to", o->wave_to);
   add_number(*verb, "--flip", o->flip, "deliberate fault in instruction N of the first program", 1);
-  add_output(*verb, "--json", o->json, "machine-readable results");
+  add_results(*verb, "--json", o->json, "machine-readable results");
   verb->footer("Example: ./ka10 random --seed 7 --instructions 50000000 --wait-states random:1");
   verb->callback([o, &status] { status = RandomVerb(*o).run(); });
 }

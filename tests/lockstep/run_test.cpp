@@ -193,6 +193,46 @@ TEST_CASE("a limit of clocks holds in the middle of an instruction") {
   CHECK(shell("run run_test.mac --max-clocks 50000 --wave run_test.fst --wave-last 9") == 3);
 }
 
+TEST_CASE("results on standard output stand there alone") {
+  write("run_test.mac", "\tLOC\t1000\nSTART:\tDATAO\t120,[\"X\"]\n\tMOVEI\t1,40\n\tSOJG\t1,.\n"
+                        "\tHALT\t.\n\tEND\tSTART\n");
+  CHECK(shell("run run_test.mac --dump 1000 --json -") == 0);
+  CHECK(json::parse(out())["dump"].size() == 1);
+  CHECK(contains(err(), "X001000 "));
+  CHECK(shell("run run_test.mac --json - --tty-out run_test.tty") == 0);
+  CHECK(json::parse(out())["reason"] == "halt");
+  CHECK(ka10::read_file("run_test.tty") == "X");
+  CHECK(shell("random --instructions 1000 --json -") == 0);
+  CHECK(json::parse(out())["verdict"] == "passed");
+  CHECK(shell("vectors '" KA10_SOURCE_DIR "/tests/vectors/data/sample.vec' --on golden --json -") ==
+        0);
+  CHECK(json::parse(out())["files"].size() == 1);
+  CHECK(shell("solve --on golden --solver fast --json -") == 0);
+  CHECK(json::parse(out())["puzzles"].size() == 1);
+  CHECK(contains(err(), "SOLVED"));
+  CHECK(shell("solve --on golden --solver fast --junit -") == 0);
+  CHECK(out().rfind("<?xml", 0) == 0);
+}
+
+TEST_CASE("a tape punched to standard output keeps its eight holes") {
+  // Frames 200, 0, 15, 377 of eight bits each.
+  write("run_test.mac", R"(
+        LOC     1000
+START:  MOVSI   1,-4
+LOOP:   DATAO   100,FRAMES(1)
+        CONSZ   100,20
+        JRST    .-1
+        AOBJN   1,LOOP
+        HALT    .
+FRAMES: EXP     200,0,15,377
+        END     START
+)");
+  for (const std::string on : {"golden", "both"}) {
+    CHECK(shell("run run_test.mac --ptp - --on " + on) == 0);
+    CHECK(out() == std::string("\200\0\r\377", 4));
+  }
+}
+
 TEST_CASE("bad usage and bad input are status 2 and one clear line") {
   write("run_test.mac", program);
   write("bad_test.mac", "\tLOC\t1000\nSTART:\tMOVE\t1,NOWHERE\n\tEND\tSTART\n");
