@@ -3,6 +3,7 @@
 // The command `ka10 run`: exit statuses, JSON, limits, traces, bad input, as a person meets them.
 #include <sys/wait.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -191,6 +192,31 @@ TEST_CASE("a limit of clocks holds in the middle of an instruction") {
     CHECK(j["clocks"] < 70000);
   }
   CHECK(shell("run run_test.mac --max-clocks 50000 --wave run_test.fst --wave-last 9") == 3);
+}
+
+TEST_CASE("a deliberate fault in an operation code gives a short program, and a command for more") {
+  // In seed 32 (367, SOJG) and 3 (277, SUBB) the fault comes late, behind ticks or in user mode.
+  for (const std::string code : {"270", "277", "367"}) {
+    INFO(code);
+    const std::string same = " --memory 16K --flip-code " + code;
+    REQUIRE(shell("random --instructions 100000 --save shrunk.mac --json run_test.json" + same) ==
+            1);
+    const json j = json::parse(ka10::read_file("run_test.json"));
+    CHECK(j["verdict"] == "failed");
+    const std::string seed = std::to_string(j["failing_seed"].get<int>());
+    const std::string command = "random --seed " + seed + " --length 1000 --instructions 1000" +
+                                " --memory 16384 --flip-code " + code;
+    CHECK(contains(out(), "./ka10 " + command + " --wave"));
+    const std::string source = ka10::read_file("shrunk.mac");
+    CHECK(contains(source, "\n;core of 16384 words"));
+    CHECK(std::count(source.begin(), source.end(), '\n') <= 12);
+    CHECK(shell(command) == 1);
+    CHECK(contains(out(), "seed " + seed + ": "));
+    shell("run shrunk.mac --max-instructions 1 --memory 16K --json run_test.json");
+    CHECK(json::parse(ka10::read_file("run_test.json"))["instructions"] == 1);
+  }
+  CHECK(shell("random --flip-code 8") == 2);
+  CHECK(shell("random --flip-code 1000") == 2);
 }
 
 TEST_CASE("results on standard output stand there alone") {
