@@ -225,6 +225,9 @@ def main():
     build = sys.argv.pop(1) if own else "build/release"
     options = parser.parse_args()
     bench = Bench(build)
+    if options.json == "-":  # standard output is for the figures alone
+        results = os.fdopen(os.dup(1), "w")
+        os.dup2(2, 1)
     if options.fpga or options.chip:
         chips(bench, options.seeds, [c for c in CHIPS if not options.chip or c[0] in options.chip])
     elif options.pictures is not None:
@@ -235,8 +238,8 @@ def main():
         assembler(bench)
         programs(bench)
     if options.json == "-":
-        json.dump(bench.figures, sys.stdout, indent=1)
-        print()
+        results.write(json.dumps(bench.figures, indent=1) + "\n")
+        results.close()
     elif options.json:
         new = Path(options.json + ".new")
         new.write_text(json.dumps(bench.figures, indent=1) + "\n")

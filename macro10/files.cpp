@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <utility>
@@ -17,6 +18,8 @@
 
 namespace ka10 {
 namespace {
+
+int standard_output = STDOUT_FILENO;  // where the name - leads
 
 class Descriptor {
  public:
@@ -121,7 +124,8 @@ NewFile::NewFile(const std::string& path) : state_(std::make_unique<State>()) {
   State& s = *state_;
   s.path = path;
   if (path == "-") {
-    s.file = Descriptor(1, false);
+    std::fflush(stdout);  // in the order of printing
+    s.file = Descriptor(standard_output, false);
     return;
   }
   struct stat info {};
@@ -170,6 +174,16 @@ void write_file_atomically(const std::string& path, std::string_view bytes) {
   NewFile file(path);
   file.write(bytes);
   file.commit();
+}
+
+void reserve_standard_output() {
+  if (standard_output != STDOUT_FILENO) return;
+  std::fflush(stdout);
+  constexpr int beyond_standard = 3;
+  const int copy = ::fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, beyond_standard);
+  if (copy < 0 || ::dup2(STDERR_FILENO, STDOUT_FILENO) < 0)
+    throw failure("standard output", "cannot write", errno);
+  standard_output = copy;
 }
 
 void check_writable(const std::string& path) {

@@ -17,6 +17,10 @@ std::string read_file(const std::string& path);
 /// old file survives a failure. Devices, pipes and `-` are written directly. Throws SourceError.
 void write_file_atomically(const std::string& path, std::string_view bytes);
 
+/// Leaves standard output to what is written to the name `-`: from here on, what the program prints
+/// goes to standard error. So results on standard output can be read by a machine.
+void reserve_standard_output();
+
 /// Throws the SourceError that write_file_atomically would throw now because of the name: a missing
 /// or read-only folder, a folder of that name. Leaves nothing behind.
 void check_writable(const std::string& path);

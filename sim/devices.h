@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Back-ends of the devices' byte streams: text, files, standard input and output; and Split, which
-// gives both machines of a lockstep the same input at the same record and compares their output.
+// Back-ends of the devices' byte streams: text, files, standard input and output; SharedSource and
+// SharedSink give both machines of a lockstep the same input at the same record and compare output.
 #pragma once
 
 #include <cstdint>

@@ -144,8 +144,8 @@ std::unique_ptr<ByteSource> open_tty_in(const std::string& spec) {
   return std::make_unique<TextSource>(std::move(text));
 }
 
-OutputFile::OutputFile(std::string path) : path_(std::move(path)) {
-  if (path_ == "-") {
+OutputFile::OutputFile(std::string path, bool text) : path_(std::move(path)), text_(text) {
+  if (path_ == "-" && text_) {
     sink_ = std::make_unique<TerminalSink>(stdout);
   } else {
     sink_ = std::make_unique<StringSink>();
@@ -153,7 +153,7 @@ OutputFile::OutputFile(std::string path) : path_(std::move(path)) {
 }
 
 void OutputFile::finish() {
-  if (path_ == "-") {
+  if (path_ == "-" && text_) {
     std::fflush(stdout);
   } else {
     write_file_atomically(path_, static_cast<StringSink*>(sink_.get())->text());

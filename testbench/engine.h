@@ -43,15 +43,17 @@ const char* on_name(On on);
 /// `--tty-in F|-|TEXT:...` to a source; escapes \r \n \t \e \\ \ooo in TEXT. Throws UsageError.
 std::unique_ptr<ByteSource> open_tty_in(const std::string& spec);
 
-/// A sink for `F` or `-`; finish() writes the file (temporary name, then renamed).
+/// A sink for `F` or `-`; finish() writes the file (temporary name, then renamed). Text to `-` is
+/// printed at once, without what is not for eyes; else all eight bits of every byte are kept.
 class OutputFile {
  public:
-  explicit OutputFile(std::string path);
+  OutputFile(std::string path, bool text);
   ByteSink* sink() { return sink_.get(); }
   void finish();
 
  private:
   std::string path_;
+  bool text_;
   std::unique_ptr<ByteSink> sink_;
 };
 

@@ -59,5 +59,9 @@ int main(int argc, char** argv) {
     complain(std::string("ka10: error: ") + e.what());
     return status_failed;
   }
+  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
+    complain("standard output: error: cannot write");
+    return status_usage;
+  }
   return status;
 }

@@ -24,6 +24,14 @@ CLI::Option* add_output(CLI::App& verb, const std::string& name, std::string& fi
           "FILE"));
 }
 
+CLI::Option* add_results(CLI::App& verb, const std::string& name, std::string& file,
+                         const std::string& help) {
+  return add_output(verb, name, file, help + ", - is standard output")
+      ->each([](const std::string& path) {
+        if (path == "-") reserve_standard_output();
+      });
+}
+
 CLI::Validator real_range(double least, double most) {
   return CLI::Validator(
       [least, most](const std::string& text) {

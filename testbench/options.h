@@ -16,6 +16,11 @@ namespace ka10 {
 CLI::Option* add_output(CLI::App& verb, const std::string& name, std::string& file,
                         const std::string& help);
 
+/// The same for results that a machine reads: with `-`, what is printed for people goes to standard
+/// error.
+CLI::Option* add_results(CLI::App& verb, const std::string& name, std::string& file,
+                         const std::string& help);
+
 /// The same for a waveform: the name ends in .fst or .vcd.
 CLI::Option* add_wave_output(CLI::App& verb, std::string& file);
 

@@ -4,6 +4,7 @@
 #include "testbench/random_check.h"
 
 #include <algorithm>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -38,8 +39,11 @@ bool random_unspecified(const Retired& r, Machine& /*before*/) {
   return r.cause == Cause::interrupt && r.word.field(0, 8) == 0251;
 }
 
-// A program that moves all of core again and again is left for the next one.
+// A program that moves all of core again and again is left for the next one; so is one that goes
+// round in a loop, or stands at a word it may not reach: no instruction was new for so long.
 constexpr std::uint64_t most_clocks = 500000;
+constexpr std::uint32_t stale_records = 150;
+constexpr std::uint32_t user_flags = 014000;  // USER, IOT
 
 RandomRun RandomChecker::run(const RandomProgram& p) {
   RandomRun result;
@@ -49,6 +53,8 @@ RandomRun RandomChecker::run(const RandomProgram& p) {
     preset(m, p);
     Address next = p.start;
     const std::uint64_t enough = m.clocks() + most_clocks;
+    std::unordered_set<std::uint64_t> seen;  // instructions with their places
+    std::uint32_t stale = 0;
     for (std::uint64_t n = 0; n < p.instructions && m.clocks() < enough; ++n) {
       if (p.tick_every != 0 && ticks.below(p.tick_every) == 0) {
         if (p.tick_inside && tests_inside(m.second().examine(next))) {
@@ -65,6 +71,9 @@ RandomRun RandomChecker::run(const RandomProgram& p) {
         result.stuck = stop == Stop::stuck;
         break;
       }
+      const std::uint64_t place = std::uint64_t{retired_.pc} << 36;
+      stale = seen.insert(place ^ retired_.word.bits()).second ? 0 : stale + 1;
+      if (stale == stale_records) break;
     }
     // Of an endless instruction the one machine has done more than the other.
     if (!result.stuck) m.compare_all(0, p.memory - 1);
@@ -79,14 +88,20 @@ RandomRun RandomChecker::run(const RandomProgram& p) {
   return result;
 }
 
-// The state `records` records on, as a program of its own.
+// The state `records` records on, as a program of its own that needs no ticks any more.
 std::optional<RandomProgram> RandomChecker::later(const RandomProgram& p, std::uint64_t records) {
   MachineOptions options;
   options.memory_words = p.memory;
   const auto golden = make_golden(options);
   preset(*golden, p);
   Retired r;
-  for (std::uint64_t n = 0; n < records; ++n) {
+  Random ticks(p.tick_seed);
+  Address next = p.start;
+  for (std::uint64_t n = 0; n < records; ++n, next = r.next_pc) {
+    if (p.tick_every != 0 && ticks.below(p.tick_every) == 0) {
+      if (p.tick_inside && tests_inside(golden->examine(next))) ticks.below(8);
+      golden->tick_clock();
+    }
     if (golden->step(r) != Stop::none) return std::nullopt;
   }
   RandomProgram q = p;
@@ -99,6 +114,7 @@ std::optional<RandomProgram> RandomChecker::later(const RandomProgram& p, std::u
   q.start = panel.pc;
   q.flags = panel.flags;
   q.instructions = p.instructions - records;
+  q.tick_every = 0;
   return q;
 }
 
@@ -112,16 +128,23 @@ RandomProgram RandomChecker::shrink(RandomProgram p,
     quiet.tick_every = 0;
     if (fails(quiet)) p = quiet;
   }
-  if (p.tick_every == 0) {
-    for (std::uint64_t back = 1; back < p.instructions; back *= 2) {
-      const auto q = later(p, p.instructions - back);
-      if (q && fails(*q)) {
-        p = *q;
-        break;
-      }
+  for (std::uint64_t back = 1; back < p.instructions; back *= 2) {
+    auto q = later(p, p.instructions - back);
+    if (!q) continue;
+    // Relocation is not taken along: what failed in user mode may fail in executive mode, too.
+    const bool failed = fails(*q);
+    if (!failed) q->flags &= ~user_flags;
+    if (failed || fails(*q)) {
+      p = *q;
+      break;
     }
   }
   drop_words(p, progress);
+  if (p.flags != 0) {
+    RandomProgram plain = p;
+    plain.flags = 0;
+    if (fails(plain)) p = plain;
+  }
   return p;
 }
 

@@ -31,6 +31,7 @@ std::uint64_t Random::bits() {
 namespace {
 
 constexpr Address code = 01000, code_size = 0400, data = 02000, data_size = 0400;
+constexpr Address whole_map = 0570;
 constexpr Address links = 0600, link_count = 0100, stack_area = 03000, handlers = 0400;
 
 Word instruction(unsigned opcode, unsigned ac, unsigned i, unsigned x, Address y) {
@@ -322,11 +323,14 @@ class Generator {
     }
   }
 
-  // Channel n: JSR to a handler that clears the conditions and dismisses.
+  // Channel n: JSR to a handler that clears the conditions, mostly sees to it that a program which
+  // was stopped by a violation gets on, and dismisses.
   void start_interrupts() {
+    const unsigned program_channel = r_.below(8);
+    set(whole_map, Word((std::uint64_t{0377} << 28) | (std::uint64_t{0377} << 19) | (0200 << 1)));
     for (unsigned n = 1; n <= 7; ++n) {
       const Address h = handlers + 020 + 010 * n;
-      const unsigned apr_channel = r_.below(8);
+      const unsigned apr_channel = r_.chance(60) ? program_channel : r_.below(8);
       switch (r_.below(6)) {
         case 0: set(040 + 2 * n, instruction(0350, 0, 0, 0, data + n)); break;  // AOS: stays held
         case 1:
@@ -339,11 +343,18 @@ class Generator {
       set(h + 1, in_out(0, 4, 0471110 | apr_channel | (r_.chance(70) ? 02000 : 0)));
       set(h + 2, in_out(0120, 4, 01200 | r_.below(8)));
       set(h + 3, instruction(0350, 0, 0, 0, data + n));
-      set(h + 4, instruction(0254, 012, 1, 0, h));  // JEN
+      switch (r_.below(5)) {
+        case 0: set(h + 4, instruction(0350, 0, 0, 0, h)); break;  // AOS: on at the next word
+        case 1: set(h + 4, instruction(0553, 0, 0, 0, h)); break;  // HRRZS: in executive mode
+        case 2: set(h + 4, instruction(0255, 0, 0, 0, 0)); break;  // JFCL: as it was
+        default: set(h + 4, in_out(0, 3, whole_map)); break;       // DATAO APR: all in reach
+      }
+      set(h + 5, instruction(0254, 012, 1, 0, h));  // JEN
     }
-    // The program's first instructions turn all on.
-    set(code, in_out(4, 4, 02200 | r_.below(0200)));
-    set(code + 1, in_out(0, 4, 02000 | r_.below(8)));
+    // The program's first instructions turn all on, mostly the processor's channel among them.
+    const unsigned channel_bit = r_.chance(80) ? 0200u >> program_channel & 0177 : 0;
+    set(code, in_out(4, 4, 02200 | r_.below(0200) | channel_bit));
+    set(code + 1, in_out(0, 4, 02000 | program_channel));
   }
 
   Random r_;

@@ -65,7 +65,7 @@ void add_run_options(CLI::App& verb, RunOptions& o) {
   verb.add_option("--wave-to", o.wave_to, "the same");
   add_number(verb, "--wave-last", o.wave_last, "record only the last N clocks", 1);
   add_output(verb, "--profile", o.profile, "instructions and clocks by label and address");
-  add_output(verb, "--json", o.json, "machine-readable results");
+  add_results(verb, "--json", o.json, "machine-readable results");
   add_number(verb, "--flip", o.flip_record,
              "deliberate fault: invert bit 35 of a word read in instruction N", 1);
   verb.footer("Example: ./ka10 run program.mac --tty-out - --wave run.fst --wave-last 2000");

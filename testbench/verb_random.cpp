@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,7 @@
 #include <nlohmann/json.hpp>
 
 #include "macro10/image_format.h"
+#include "sim/program.h"
 #include "testbench/engine.h"
 #include "testbench/options.h"
 #include "testbench/random_check.h"
@@ -31,6 +33,7 @@ struct RandomVerbOptions {
   std::string json, save, wave;
   std::uint64_t wave_from = 0, wave_to = ~std::uint64_t{0};
   std::uint64_t flip = 0;
+  std::optional<unsigned> code;
 };
 
 const std::map<std::string, std::uint32_t>& class_names() {
@@ -61,6 +64,8 @@ std::uint32_t class_mask(const std::vector<std::string>& names) {
   return mask;
 }
 
+constexpr std::uint32_t default_memory = 32768;
+
 class RandomVerb {
  public:
   explicit RandomVerb(const RandomVerbOptions& o) : o_(o) {}
@@ -81,10 +86,11 @@ class RandomVerb {
         break;
       }
       const std::uint64_t length = std::min(o_.length, o_.instructions - total_);
-      const RandomProgram program = random_program(seed, classes, length);
+      RandomProgram program = random_program(seed, classes, length);
+      program.memory = o_.engine.memory;
       checker.pair().set_command(
           fmt::format("./ka10 random --seed {} --length {} --instructions {}{}", seed, o_.length,
-                      length, classes_option()));
+                      length, same_options()));
       const RandomRun r = checker.run(program);
       ++programs_;
       total_ += std::max<std::uint64_t>(r.instructions, 1);
@@ -106,7 +112,7 @@ class RandomVerb {
     }
     if (progress && seconds_ > 2) std::fputs("\r\033[K", stderr);
     checker_close(checker);
-    report(seed, status);
+    report(status);
     return status;
   }
 
@@ -121,16 +127,24 @@ class RandomVerb {
     v.wave.file = o_.wave;
     v.wave.from_clock = o_.wave_from;
     v.wave.to_clock = o_.wave_to;
-    if (o_.flip != 0) v.flip = Flip{Flip::Where::read, o_.flip, 35};
+    if (o_.flip != 0) v.flip = Flip{Flip::Where::read, o_.flip, 35, 0};
+    if (o_.code) v.flip = Flip{Flip::Where::code, 0, 35, *o_.code};
     LockstepOptions l;
     l.unspecified = random_unspecified;
     l.patience = 100;  // a transfer over all of core that does not exist takes less
     return make_lockstep(base, v, l);
   }
 
-  std::string classes_option() const {
+  // What makes the same programs and machines again.
+  std::string same_options() const {
     std::string text;
-    for (const std::string& c : o_.classes) text += (text.empty() ? " --classes " : ",") + c;
+    if (o_.engine.memory != default_memory) text += fmt::format(" --memory {}", o_.engine.memory);
+    if (o_.flip != 0) text += fmt::format(" --flip {}", o_.flip);
+    if (o_.code) text += fmt::format(" --flip-code {:03o}", *o_.code);
+    for (const std::string& c : o_.classes) {
+      text += &c == &o_.classes.front() ? " --classes " : ",";
+      text += c;
+    }
     if (o_.engine.waits.random)
       text += fmt::format(" --wait-states random:{}", o_.engine.waits.seed);
     else if (o_.engine.waits.clocks != 0)
@@ -146,13 +160,16 @@ class RandomVerb {
               const RandomFailure& failure) {
     fmt::print("seed {}: {}\n{}", seed, failure.difference, failure.report);
     failure_ = failure.difference;
+    failing_seed_ = seed;
     if (o_.no_shrink || o_.flip != 0) return;
     const RandomProgram small = checker.shrink(program);
     const RandomRun r = checker.run(small);
     std::vector<std::string> remarks = {
         fmt::format("shrunk from ./ka10 random --seed {} --instructions {}{}", seed, o_.length,
-                    classes_option()),
+                    same_options()),
         r.failure ? r.failure->difference : failure.difference};
+    remarks.push_back(fmt::format("core of {} words: run with --memory {}", small.memory,
+                                  small.memory));
     if (small.tick_every != 0)
       remarks.push_back("needs clock ticks between instructions: run with --clock-every");
     const std::string source = random_source(small, fmt::format("SEED{}", seed % 10), remarks);
@@ -160,11 +177,11 @@ class RandomVerb {
     if (!o_.save.empty()) write_file_atomically(o_.save, source);
   }
 
-  void report(std::uint64_t seed, int status) {
+  void report(int status) {
     fmt::print("{} instructions in {} programs (seeds {} to {}), {} clocks, {} halted, {} endless, "
                "{:.1f} s: {}\n",
-               total_, programs_, o_.seed, seed == o_.seed ? seed : seed - 1, clocks_, halted_,
-               stuck_, seconds_,
+               total_, programs_, o_.seed, o_.seed + std::max<std::uint64_t>(programs_, 1) - 1,
+               clocks_, halted_, stuck_, seconds_,
                status == status_passed ? "no difference"
                : status == status_limit ? "interrupted" : "DIFFERENT");
     if (o_.json.empty()) return;
@@ -180,6 +197,7 @@ class RandomVerb {
     j["endless"] = stuck_;
     j["seconds"] = seconds_;
     j["failure"] = failure_;
+    if (failing_seed_) j["failing_seed"] = *failing_seed_;
     write_file_atomically(o_.json, j.dump(2) + "\n");
   }
 
@@ -198,6 +216,7 @@ class RandomVerb {
   std::uint64_t total_ = 0, programs_ = 0, clocks_ = 0, halted_ = 0, stuck_ = 0;
   double seconds_ = 0;
   std::string failure_;
+  std::optional<std::uint64_t> failing_seed_;
 };
 
 // clock:N
@@ -219,7 +238,7 @@ void add_random(CLI::App& app, int& status) {
   CLI::App* verb =
       app.add_subcommand("random", "random programs in lockstep, shrunk when they fail");
   auto o = std::make_shared<RandomVerbOptions>();
-  o->engine.memory = 32768;
+  o->engine.memory = default_memory;
   add_engine_options(*verb, o->engine);
   verb->remove_option(verb->get_option("--on"));
   add_number(*verb, "--seed", o->seed,
@@ -234,7 +253,17 @@ void add_random(CLI::App& app, int& status) {
   add_clock(*verb, "--wave-from", o->wave_from);
   add_clock(*verb, "--wave-to", o->wave_to);
   add_number(*verb, "--flip", o->flip, "deliberate fault in instruction N of the first program", 1);
-  add_output(*verb, "--json", o->json, "machine-readable results");
+  verb->add_option_function<std::string>(
+          "--flip-code",
+          [o](const std::string& text) {
+            const auto code = parse_address(text, {});
+            if (!code || *code > 0777)
+              throw CLI::ValidationError("--flip-code", "expected an octal code, not " + text);
+            o->code = *code;
+          },
+          "deliberate fault in the result of this operation code")
+      ->type_name("OCTAL");
+  add_results(*verb, "--json", o->json, "machine-readable results");
   verb->footer("Example: ./ka10 random --seed 7 --instructions 50000000 --wait-states random:1");
   verb->callback([o, &status] { status = RandomVerb(*o).run(); });
 }

@@ -125,8 +125,8 @@ class RunVerb {
     MachineOptions base;
     std::unique_ptr<ByteSource> tty_in, tape_in;
     StringSink nowhere, nowhere_else;
-    OutputFile tty_out(again || o_.tty_out.empty() ? "-" : o_.tty_out);
-    OutputFile tape_out(o_.ptp.empty() ? "-" : o_.ptp);
+    OutputFile tty_out(again || o_.tty_out.empty() ? "-" : o_.tty_out, true);
+    OutputFile tape_out(o_.ptp, false);
     std::unique_ptr<Terminal> terminal;
     if (shared_tty_in_) {
       tty_in = again ? shared_tty_in_->follower() : shared_tty_in_->leader();

@@ -362,9 +362,9 @@ void add_solve(CLI::App& app, int& status) {
             return std::string();
           },
           "FOLDER"));
-  add_output(*verb, "--json", a->json, "write the results as JSON, - is standard output");
-  add_output(*verb, "--junit", a->junit, "write the results as JUnit XML");
-  add_output(*verb, "--csv", a->csv, "write the results as CSV");
+  add_results(*verb, "--json", a->json, "write the results as JSON");
+  add_results(*verb, "--junit", a->junit, "write the results as JUnit XML");
+  add_results(*verb, "--csv", a->csv, "write the results as CSV");
   add_output(*verb, "--db", a->db,
              "keep results in this SQLite file; what it has is not run again");
   add_shown_number(*verb, "--limit-clocks", a->limit_clocks,

@@ -105,7 +105,7 @@ void add_vectors(CLI::App& app, int& status) {
   const auto arguments = std::make_shared<VectorsArguments>();
   arguments->engine.on = On::rtl;
   verb->add_option("FILE", arguments->files, "FILE.vec or FILE.vec.xz")->required();
-  add_output(*verb, "--json", arguments->json, "write the counts to this file");
+  add_results(*verb, "--json", arguments->json, "write the counts to this file");
   add_number(*verb, "--show", arguments->show, "list so many failures a file (20)");
   add_engine_options(*verb, arguments->engine);
   verb->callback([arguments, &status] { status = run_all(*arguments); });

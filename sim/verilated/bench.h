@@ -339,6 +339,11 @@ class Bench final : public VerilatedMachine {
       out->channel = static_cast<std::uint8_t>(m_.retire_channel);
       out->tests_passed = out->cause == Cause::interrupt ? m_.retire_tests_passed : 0;
       out->halted = halted_;
+      if (more_.flip.where == Flip::Where::code && out->word.field(0, 8) == more_.flip.code &&
+          !out->stores.empty()) {
+        Word& data = out->stores.back().data;
+        data = Word(data.bits() ^ std::uint64_t{1} << (35 - more_.flip.bit));
+      }
     }
     return halted_ ? Stop::halt : Stop::none;
   }

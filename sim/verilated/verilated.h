@@ -31,12 +31,14 @@ struct WaitStates {
 };
 
 /// A deliberate fault, to see that it is caught: from record `record` on (counted from 1) one bit
-/// of the first word that memory answers, or of the first write that is reported, is inverted.
+/// of the first word that memory answers, or of the first write that is reported, is inverted; or
+/// that of the last write reported of every record that ends with operation code `code`.
 struct Flip {
-  enum class Where : std::uint8_t { none, read, store };
+  enum class Where : std::uint8_t { none, read, store, code };
   Where where = Where::none;
   std::uint64_t record = 0;
   int bit = 35;
+  unsigned code = 0;
 };
 
 struct WaveOptions {

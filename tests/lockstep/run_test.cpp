@@ -3,6 +3,7 @@
 // The command `ka10 run`: exit statuses, JSON, limits, traces, bad input, as a person meets them.
 #include <sys/wait.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -191,6 +192,71 @@ TEST_CASE("a limit of clocks holds in the middle of an instruction") {
     CHECK(j["clocks"] < 70000);
   }
   CHECK(shell("run run_test.mac --max-clocks 50000 --wave run_test.fst --wave-last 9") == 3);
+}
+
+TEST_CASE("a deliberate fault in an operation code gives a short program, and a command for more") {
+  // In seed 32 (367, SOJG) and 3 (277, SUBB) the fault comes late, behind ticks or in user mode.
+  for (const std::string code : {"270", "277", "367"}) {
+    INFO(code);
+    const std::string same = " --memory 16K --flip-code " + code;
+    REQUIRE(shell("random --instructions 100000 --save shrunk.mac --json run_test.json" + same) ==
+            1);
+    const json j = json::parse(ka10::read_file("run_test.json"));
+    CHECK(j["verdict"] == "failed");
+    const std::string seed = std::to_string(j["failing_seed"].get<int>());
+    const std::string command = "random --seed " + seed + " --length 1000 --instructions 1000" +
+                                " --memory 16384 --flip-code " + code;
+    CHECK(contains(out(), "./ka10 " + command + " --wave"));
+    const std::string source = ka10::read_file("shrunk.mac");
+    CHECK(contains(source, "\n;core of 16384 words"));
+    CHECK(std::count(source.begin(), source.end(), '\n') <= 12);
+    CHECK(shell(command) == 1);
+    CHECK(contains(out(), "seed " + seed + ": "));
+    shell("run shrunk.mac --max-instructions 1 --memory 16K --json run_test.json");
+    CHECK(json::parse(ka10::read_file("run_test.json"))["instructions"] == 1);
+  }
+  CHECK(shell("random --flip-code 8") == 2);
+  CHECK(shell("random --flip-code 1000") == 2);
+}
+
+TEST_CASE("results on standard output stand there alone") {
+  write("run_test.mac", "\tLOC\t1000\nSTART:\tDATAO\t120,[\"X\"]\n\tMOVEI\t1,40\n\tSOJG\t1,.\n"
+                        "\tHALT\t.\n\tEND\tSTART\n");
+  CHECK(shell("run run_test.mac --dump 1000 --json -") == 0);
+  CHECK(json::parse(out())["dump"].size() == 1);
+  CHECK(contains(err(), "X001000 "));
+  CHECK(shell("run run_test.mac --json - --tty-out run_test.tty") == 0);
+  CHECK(json::parse(out())["reason"] == "halt");
+  CHECK(ka10::read_file("run_test.tty") == "X");
+  CHECK(shell("random --instructions 1000 --json -") == 0);
+  CHECK(json::parse(out())["verdict"] == "passed");
+  CHECK(shell("vectors '" KA10_SOURCE_DIR "/tests/vectors/data/sample.vec' --on golden --json -") ==
+        0);
+  CHECK(json::parse(out())["files"].size() == 1);
+  CHECK(shell("solve --on golden --solver fast --json -") == 0);
+  CHECK(json::parse(out())["puzzles"].size() == 1);
+  CHECK(contains(err(), "SOLVED"));
+  CHECK(shell("solve --on golden --solver fast --junit -") == 0);
+  CHECK(out().rfind("<?xml", 0) == 0);
+}
+
+TEST_CASE("a tape punched to standard output keeps its eight holes") {
+  // Frames 200, 0, 15, 377 of eight bits each.
+  write("run_test.mac", R"(
+        LOC     1000
+START:  MOVSI   1,-4
+LOOP:   DATAO   100,FRAMES(1)
+        CONSZ   100,20
+        JRST    .-1
+        AOBJN   1,LOOP
+        HALT    .
+FRAMES: EXP     200,0,15,377
+        END     START
+)");
+  for (const std::string on : {"golden", "both"}) {
+    CHECK(shell("run run_test.mac --ptp - --on " + on) == 0);
+    CHECK(out() == std::string("\200\0\r\377", 4));
+  }
 }
 
 TEST_CASE("bad usage and bad input are status 2 and one clear line") {

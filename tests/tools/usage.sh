@@ -164,4 +164,13 @@ for option in --json --trace --profile; do
   [ "$got" = 2 ] || fail "$option /dev/full: status $got"
   grep -q '^/dev/full: error: cannot write: No space' err || { cat err; fail "$option /dev/full"; }
 done
+printf '\tLOC 1000\nGO:\tDATAO 120,["X"]\n\tMOVEI 1,40\n\tSOJG 1,.\n\tHALT GO\n\tEND GO\n' >x.mac
+for words in 'run x.mac --on golden' 'run halt.mac --on golden --dump 1000' 'solve --on golden' \
+  'random --instructions 100' 'puzzle --make 1'; do
+  got=0
+  # shellcheck disable=SC2086  # words
+  "$bin/ka10" $words 2>err >/dev/full || got=$?
+  [ "$got" = 2 ] || fail "$words: output into a full disk: status $got"
+  grep -q 'standard output: error: cannot write' err || { cat err; fail "$words: full disk"; }
+done
 echo 'all refused'
