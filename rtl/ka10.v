@@ -151,7 +151,7 @@ module ka10 #(
     .key_start, .key_stop, .key_continue, .key_examine, .key_examine_next, .key_deposit,
     .key_deposit_next, .key_execute, .key_reset, .key_read_in, .switch_address, .switch_single,
     .switch_repeat,
-    .stop_now, .stop_here, .fetching, .taken, .fast_read, .clear_machine, .run,
+    .stop_now, .stop_here, .fetching, .taken, .detour, .fast_read, .clear_machine, .run,
     .console_busy, .program_stop, .memory_stop,
     .frozen, .guess_right
   );
@@ -233,7 +233,8 @@ module ka10 #(
   // Address stop and break: a request is seen in the clock after it has been taken, an operand in
   // an accumulator that needs none at once. What a fetch meets counts when its word is wanted.
   logic taken, matched, fetch_matched, was_here, was_legal, was_selected, was_fetch, was_taken;
-  logic fast_read, fast_here, fast_now, was_fast, break_now, nxm, wrong_path;
+  logic detour, was_detour, fast_read, fast_here, fast_now, was_fast, to_pointer, was_pointer;
+  logic break_now, nxm, wrong_path;
   always_ff @(posedge clk)
     if (taken) begin
       was_here <= va == switch_address;
@@ -241,15 +242,20 @@ module ka10 #(
       was_selected <= fetching ? switch_fetch : mem_write ? switch_write : switch_read;
       was_fetch <= fetching;
     end
-  always_ff @(posedge clk) was_taken <= taken & !clear_all;
+  always_ff @(posedge clk) was_detour <= taken & detour & !clear_all;
+  always_ff @(posedge clk) was_taken <= (taken & !detour | was_detour) & !clear_all;
   assign fast_here = {14'd0, c.in_f ? MA[32:35] : word[32:35]} == switch_address;
   assign fast_now = act & fast_here & (fast_read & switch_read | s.store_fast & switch_write);
+  // The interrupt test on a pointer word does not see what its own reference raises
+  assign to_pointer = s.next == P_BP;
   always_ff @(posedge clk) was_fast <= fast_now & !clear_all;
+  always_ff @(posedge clk) was_pointer <= fast_now & to_pointer & !clear_all;
   assign nxm = mem_nxm & !wrong_path;
   assign matched = was_taken & was_here & was_legal & was_selected & !was_fetch;
   assign fetch_matched = was_here & was_legal & was_selected & was_fetch;
   assign break_now = switch_address_break &
-                     (matched | fast_now | advance & s.new_instruction & fetch_matched);
+                     (matched | fast_now & !to_pointer | was_pointer |
+                      advance & s.new_instruction & fetch_matched);
   assign stop_here = fetch_matched & switch_address_stop;
   assign stop_now = (matched | was_fast) & switch_address_stop | nxm & switch_nxm_stop;
 

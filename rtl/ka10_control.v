@@ -132,6 +132,7 @@ module ka10_control #(
   input  logic         stop_here,       // address stop on the fetch of this instruction
   output logic         fetching,        // this request is an instruction fetch
   output logic         taken,           // a request is done with: memory's, or of an accumulator
+  output logic         detour,          // ... an accumulator: it is written in the next clock
   output logic         fast_read,       // an accumulator is read as operand without one
   output logic         clear_machine,
   output logic         run,
@@ -193,18 +194,12 @@ module ka10_control #(
   assign byte_counts = (is_ibp | !code[8]) & !bis;
 
   // Bits by name (Icarus wants no constant selects in always_comb)
-  logic code_7, code_9, code_10, code_11, code_12, IR_11, fn_10;
+  logic code_7, code_9, code_10, code_11, code_12;
   assign code_7 = code[7];
   assign code_9 = code[9];
   assign code_10 = code[10];
   assign code_11 = code[11];
   assign code_12 = code[12];
-  assign IR_11 = IR[11];
-  assign fn_10 = fn[10];
-  logic is_read;                         // DATAI, CONI, BLKI
-  assign is_read = fn == 3'd0 | fn == 3'd1 | fn == 3'd5;
-  logic [1:0] fn_10_11;
-  assign fn_10_11 = fn[10:11];
 
   // Not for users, or not there: traps
   logic illegal, unassigned, local_uuo;
@@ -239,49 +234,20 @@ module ka10_control #(
   assign relocate = user & !trap & phase != P_K1 & (!pi_cycle | x_next & !together.call);
   assign least = AR[0] & AR[1:35] == 35'd0;
 
-  // What an instruction asks of memory as soon as its word is here
-  logic memory_operand, ask_e, ask_now, in_line;
-  assign memory_operand = needs_e & !direct_ac & !(family == Q_BYTE & is_ibp & bis);
-  assign ask_e = indirect | in_byte | phase == P_BP | memory_operand |
-                 go_e & !(store_e & direct_ac | family == Q_JFCL & ac_zero_field);
-  // After an interrupt instruction a fetch in line is a step of its own
-  assign in_line = family == Q_SIMPLE & !jump & (!store_e | direct_ac) | family == Q_BYTE |
-                   family == Q_JFCL & ac_zero_field;
-  assign ask_now = indirect | in_byte | phase == P_BP | !illegal &
-      (memory_operand | asks & !(family == Q_JRST & !ac_zero_field) & !(family == Q_BYTE & !bis) &
-       !(store_e & direct_ac & ac_too) & !(pi_cycle & in_line));
+  // What the instruction asks of memory, at once and in phase F
+  logic memory_operand, ask_e, ask_now, f_ac, by_way_of_ar, ask_later;
+  logic [6:0] later;
+  ka10_control_ask ka10_control_ask (
+    .clk, .keep(act & at_i), .family, .asks, .go_e, .needs_e, .fetch_pause, .store_e, .ac_too,
+    .jump, .pointer(indirect | in_byte | phase == P_BP), .illegal, .direct_ac, .ac_zero_field,
+    .is_ibp, .is_block, .bis, .pi_cycle, .in_block, .rd_ac, .ma_in_ac,
+    .memory_operand, .ask_e, .ask_now, .f_ac, .by_way_of_ar, .later, .ask_later
+  );
 
   // JRST's operand is the last word of its address; CONO, CONSZ and CONSO have 0,,E
   logic tail, by_px;
   assign tail = code[0:8] == 9'o254;
   assign by_px = operand_px & !(tail & !indexed) & !(code[0:2] == 3'd7 & code[10]);
-
-  // ... and in phase F, its operand in core or in fast memory: kept when the word is here
-  logic [6:0] later;
-  logic by_way_of_ar, is_byte;           // an operand in fast memory goes through AR
-  logic f_ac;                            // E is an accumulator; a byte pointer comes through AR
-  logic core_always, core_in_line, core_block, ac_always, ac_in_line, to_stack, ask_later;
-  assign f_ac = rd_ac | is_byte & ma_in_ac;
-  assign ask_later = f_ac ? ac_always | ac_in_line & !pi_cycle :
-                     core_always | core_in_line & !pi_cycle | core_block & !in_block;
-  always_ff @(posedge clk)
-    if (act & at_i) begin
-      by_way_of_ar <= family == Q_POPJ | family == Q_BYTE;
-      is_byte <= family == Q_BYTE;
-      core_always <= fetch_pause | family == Q_BYTE | to_stack;
-      core_block <= is_block;
-      core_in_line <= family == Q_SIMPLE & !store_e;
-      ac_always <= to_stack;
-      ac_in_line <= family == Q_SIMPLE & !(store_e & ac_too) | family == Q_BYTE & is_ibp;
-      case (family)
-        Q_PUSH: later <= VA_AC_R;
-        Q_POP, Q_JRA: later <= VA_BR_R;
-        Q_POPJ: later <= VA_E;
-        Q_BYTE, Q_IO: later <= VA_MA;
-        default: later <= fetch_pause ? VA_MA : VA_INC;
-      endcase
-    end
-  assign to_stack = family == Q_PUSH | family == Q_POP | family == Q_POPJ | family == Q_JRA;
 
   assign vector = phase == P_STOP ? switch_address :
                   {11'd0, trap_offset & !users_own, 6'd0} |
@@ -302,7 +268,7 @@ module ka10_control #(
 
     // Address and operand as phases I, A and F want them; the adder passes the operand
     own_c.pc_from_ma = at_i & !frozen_q;
-    own_c.inc_keep = pi_cycle | executing;
+    own_c.inc_keep = (pi_cycle | executing) & phase != P_STOP;
     own_c.index = arriving;
     own_c.in_f = in_f;
     own_c.ea = arriving & !rd_ac;
@@ -408,75 +374,13 @@ module ka10_control #(
         own.request = 1'b1; own.is_fetch = 1'b1; own.step = 1'b1; own.next = P_I;
         own.end_pi = pi_cycle; own.hold_now = pi_cycle;
       end
-
-      // In-out
-      P_BK: begin                        // BLKI, BLKO: the data address is in AR
-        own_c.va = VA_E; own_c.ma = MA_VA;
-        own.request = IR_11; own.step = 1'b1;
-        if (IR_11) own.next = P_F; else own.next = P_IO;
-      end
-      P_IO: begin
-        own_c.op = OP_MD; own_c.f_left = F_OP; own_c.f_right = F_OP;
-        own.step = 1'b1;
-        own_c.pc = PC_INC;
-        own.next = P_N;
-        own.p_kind = K_DIRECT;
-        own.p_source = fn_10 ? S_IO : S_BLOCK;
-        own.p_skip = (fn_10_11 == 2'd3 | in_block) & !pi_cycle;
-        own.io_write = fn == 3'd2 | fn == 3'd3 | fn == 3'd4;
-        own.io_read = is_read;
-        if (is_read) begin
-          own_c.ar = AR_IO; own.next = P_ST;
-        end else if (pi_cycle & (fn_10 | block_last)) begin
-          own.second_pi = pi_second | !fn_10; own_c.ma = MA_CONST; own.next = P_R;
-        end
-      end
-
-      // Operator
-      P_STOP: begin
-        own_c.ar = AR_IO;                    // the data switches
-        own.thaw = 1'b1;
-        own.step = !rd_core;
-        if (key_waiting) begin
-          own_c.ma = is_next ? MA_VA : MA_CONST;
-          own_c.va = VA_INC; own_c.inc_ma = 1'b1; own_c.inc_keep = 1'b0;
-          if (is_execute) own.next = P_I; else own.next = P_K1;
-          own.freeze = is_execute;
-        end else if (key_start & !run) begin
-          own_c.ma = MA_CONST; own.next = P_R;
-        end else if (key_continue | run | go_again) begin
-          own.va_other = 1'b1; own_c.ma = MA_VA; own.next = P_R;
-        end else if (key_read_in) begin
-          own.read_in_clears = 1'b1; own.next = P_K0;
-        end
-      end
-      P_K0: begin own.io_read_in = 1'b1; own.step = 1'b1; own.next = P_K3; end
-      P_K1: begin                        // examine or deposit at MA
-        own_c.op = OP_MD; own_c.f_left = F_OP; own_c.f_right = F_OP;
-        own_c.va = VA_MA; own.step = 1'b1;
-        own.request = 1'b1; own.req_write = !is_examine;
-        own_c.mi_load = !is_examine; own_c.ac_where = N_MA; own.ac_write_va = !is_examine;
-        if (is_examine) own.next = P_K2; else own.next = P_STOP;
-      end
-      P_K2: begin
-        own_c.op = rd_ac ? OP_PX : OP_MD; own_c.f_left = F_OP; own_c.f_right = F_OP;
-        if (operand_ready) begin
-          own_c.mi_load = 1'b1; own.step = 1'b1; own.next = P_STOP;
-        end
-      end
-      P_K3: begin                        // READ IN: DATAI, then BLKI until the count runs out
-        own_c.ar = AR_IO;
-        own.step = io_read_in_ready | !reading_in;
-        own.freeze = 1'b1;
-        if (reading_in) own.next = P_I; else own.next = P_STOP;
-      end
       default: ;
     endcase
   end
 
   // What the families do, and their phases ------------------------------------------------------
-  control_t execute_c, byte_c, block_c, shift_c, multiply_c, float_c;
-  step_t    execute_s, byte_s, block_s, shift_s, multiply_s, float_s;
+  control_t execute_c, byte_c, block_c, shift_c, multiply_c, float_c, in_out_c, operator_c;
+  step_t    execute_s, byte_s, block_s, shift_s, multiply_s, float_s, in_out_s, operator_s;
   logic e_is_ac;                         // of the operand at hand
   assign e_is_ac = in_f ? f_ac : direct_ac;
   ka10_control_execute #(.FLOATING(FLOATING), .MULTIPLIER(MULTIPLIER)) ka10_control_execute (
@@ -501,6 +405,15 @@ module ka10_control #(
     .phase, .c(multiply_c), .s(multiply_s), .family, .is_float, .code(IR[6:8]),
     .steps, .last_step, .sign(sign_q), .br_sign, .mq_sign, .mq_zero, .least, .least_kept,
     .product_over, .quotient_bit, .eight_zeros, .restarted, .ma_is_ac1
+  );
+  ka10_control_in_out ka10_control_in_out (
+    .phase, .c(in_out_c), .s(in_out_s), .fn, .out(IR[11]), .pi_cycle, .pi_second, .in_block,
+    .block_last
+  );
+  ka10_control_operator ka10_control_operator (
+    .phase, .c(operator_c), .s(operator_s), .key_start, .key_continue, .key_read_in, .key_waiting,
+    .is_examine, .is_execute, .is_next, .run, .go_again, .reading_in,
+    .read_in_ready(io_read_in_ready), .rd_core, .rd_ac, .operand_ready
   );
   generate
     if (FLOATING != 0) begin : floating
@@ -528,8 +441,10 @@ module ka10_control #(
   step_t    together;
   logic     x_next;                      // the next instruction is fetched
   logic     waits;                       // ... its fetch, for the mode to change
-  assign together_c = own_c | execute_c | byte_c | block_c | shift_c | multiply_c | float_c;
-  assign together = own | execute_s | byte_s | block_s | shift_s | multiply_s | float_s;
+  assign together_c = own_c | execute_c | byte_c | block_c | shift_c | multiply_c | float_c |
+                      in_out_c | operator_c;
+  assign together = own | execute_s | byte_s | block_s | shift_s | multiply_s | float_s |
+                    in_out_s | operator_s;
   assign x_next = together.x_next | together.ends;
   assign waits = pi_cycle & (x_next ? together.in_sequence & phase != P_J1 : together.next == P_N);
   always_comb begin
@@ -614,7 +529,6 @@ module ka10_control #(
   assign ac_write_now = s.ac_write | s.ac_write_va & (store_stack ? ac_in_ac : ma_in_ac);
   assign forget = s.forget_now | forget_n & !detour & !inhibit;
   assign hold = (s.hold_now | hold_n & !detour) & !inhibit;
-  logic detour;                          // the address is an accumulator: another step first
   assign detour = s.both_ac & va_in_ac;
 
   // Conditions --------------------------------------------------------------------------------

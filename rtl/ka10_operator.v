@@ -101,6 +101,7 @@ module ka10_operator (
       run <= !switch_single;
       executing <= 1'b0;
     end
+    if (stops) executing <= 1'b0;
     if (advance & retire) begin
       step_one <= 1'b0;
       executing <= 1'b0;

@@ -132,7 +132,7 @@ TEST_CASE("random programs run clean with ADR BREAK on") {
 
 TEST_CASE("random programs run clean with ADR BREAK on an accumulator") {
   RandomChecker checker(pair_of());
-  for (std::uint64_t seed = 3001; seed <= 3064; ++seed) {
+  for (std::uint64_t seed = 3001; seed <= 3100; ++seed) {
     AddressBreak b;
     b.address = static_cast<Address>(seed % 16);
     b.on = true;

@@ -558,3 +558,27 @@ START:  MOVE    1,5             ; read
     }
   }
 }
+
+TEST_CASE("STOP leaves EXECUTE's instruction, and CONTINUE goes on at PC") {
+  Rig r(R"(
+        LOC     1000
+START:  ADDI    1,1
+        ADDI    1,1
+        HALT    .
+        LOC     2000
+        XCT     2000
+        END     START)");
+  r.m->press(Key::stop);
+  CHECK(r.stops());
+  r.m->set_state(01000, 0);
+  r.m->deposit(1, Word(0));
+  r.m->set_switches(Word(0256000002000));  // XCT 2000
+  r.m->press(Key::execute);
+  r.m->run_clocks(100);
+  r.m->press(Key::stop);
+  r.m->run_clocks(20);
+  r.m->press(Key::resume);
+  CHECK(r.stops());
+  CHECK(r.m->lamps().program_stop);
+  CHECK(r.ac(1) == Word(2));
+}
