@@ -18,7 +18,8 @@ const char* const description =
     "MACRO-10 cross assembler for the PDP-10 KA10.\n"
     "Several sources are read one after another as one text. Without -o only errors are reported.";
 const char* const examples =
-    "Examples:\n"
+    "Examples (macro10 is the program behind ./ka10 asm):\n"
+    "  ./ka10 asm macro10/sudoku/fast.mac -o fast.oct -l fast.lst --symbols fast.json\n"
     "  macro10 solver.mac -o solver.oct -l solver.lst --symbols solver.json\n"
     "  macro10 params.mac main.mac -D DEBUG=1 -o main.sav\n"
     "  macro10 main.mac -o main.rel && macro10 --link main.rel sub.rel -o prog.sav\n"

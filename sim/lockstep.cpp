@@ -146,9 +146,10 @@ Stop Lockstep::step_both() {
     const bool conditions = a.word.field(0, 2) == 7 && a.word.field(3, 8) == 0;
     if (!seen && conditions) throw Unspecified("a clock tick inside of a CONO APR or PI");
     stop_b = second_->step_with_event(other_, seen ? a.tests_passed : ~0u - 1, Event::clock_tick);
-    // Another interrupt came in the same record: which came first cannot be seen from outside.
-    if (seen && stop_b != Stop::stuck && other_.cause == Cause::interrupt &&
-        other_.channel != a.channel)
+    // Another interrupt came in the same record: which came first cannot be seen from outside. (Not
+    // seen, it may still have come to an UUO in the place of the other's interrupt instruction.)
+    if (stop_b != Stop::stuck && other_.cause == Cause::interrupt &&
+        (seen || a.cause == Cause::interrupt) && other_.channel != a.channel)
       throw Unspecified("a clock tick and another interrupt in one instruction");
   } else {
     stop_b = second_->step(other_);

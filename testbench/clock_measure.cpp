@@ -40,7 +40,7 @@ void measure_clocks(std::vector<ClockCase>& cases) {
 std::string clocks_page(const std::vector<ClockCase>& cases) {
   std::string text =
       "# Clocks of every instruction\n\n"
-      "Made by `ka10 clocks --write docs/clocks.md` on the Verilated processor with the fastest\n"
+      "Made by `./ka10 clocks --write docs/clocks.md` on the Verilated processor with the fastest\n"
       "memory (a word a clock, like a block RAM); a test measures it again and compares. "
       "References\n"
       "are memory references, the instruction's own fetch included; an accumulator is none. The "

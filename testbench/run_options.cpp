@@ -68,7 +68,13 @@ void add_run_options(CLI::App& verb, RunOptions& o) {
   add_results(verb, "--json", o.json, "machine-readable results");
   add_number(verb, "--flip", o.flip_record,
              "deliberate fault: invert bit 35 of a word read in instruction N", 1);
-  verb.footer("Example: ./ka10 run program.mac --tty-out - --wave run.fst --wave-last 2000");
+  verb.footer(
+      "Examples:\n"
+      "  ./ka10 run bench/mixed.mac --on golden --json -\n"
+      "  ./ka10 run macro10/demo/demo.mac --clock-every 500 --tty-in 'TEXT:HELLO\\rSTOP\\r'\n"
+      "  ./ka10 run waves/examples/example.mac --trace - --wave run.fst --wave-last 2000\n"
+      "  ./ka10 asm macro10/sudoku/fast.mac -o fast.rim10b\n"
+      "  ./ka10 run --read-in --ptr fast.rim10b");
   verb.parse_complete_callback([&verb, &o] { o.command = command_of(verb); });
 }
 

@@ -111,7 +111,7 @@ void add_book(CLI::App& app, int& status) {
   auto a = std::make_shared<Arguments>();
   verb->add_option("FOLDER", a->folder, "the pages")->capture_default_str();
   verb->add_flag("--check", a->check, "change nothing; status 1 when a page is not current");
-  verb->footer("Example: ka10 book --check");
+  verb->footer("Example: ./ka10 book --check");
   verb->callback([a, &status] { status = book(a->folder, a->check); });
 }
 

@@ -291,7 +291,7 @@ void add_console(CLI::App& app, int& status) {
   verb->add_option("--dump", arguments->dump, "Print words A:B");
   add_output(*verb, "--punch", arguments->punch, "Where punched frames go");
   verb->add_flag("--batch", arguments->batch, "Do that, show the lamps and end");
-  verb->footer("Example: ka10 console /dev/ttyUSB1 --load solver.mac --start 1000\n"
+  verb->footer("Example: ./ka10 console /dev/ttyUSB1 --load macro10/sudoku/fast.mac\n"
                "At the teletype ^E gives the operator's prompt.");
   verb->callback([arguments, &status] {
     console(*arguments);

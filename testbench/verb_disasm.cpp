@@ -66,7 +66,9 @@ void add_disasm(CLI::App& app, int& status) {
   auto* verb = app.add_subcommand(
       "disasm",
       "Write an image as MACRO-10 source that assembles to the same words.\n"
-      "Example: ka10 disasm solver.sav --symbols solver.sym --from SAFE --to SAFE+20 -o safe.mac");
+      "Examples:\n"
+      "  ./ka10 asm macro10/sudoku/fast.mac -o fast.sav --symbols fast.sym\n"
+      "  ./ka10 disasm fast.sav --symbols fast.sym --from SOLVED --to SOLVED+20 -o part.mac");
   auto arguments = std::make_shared<DisasmArguments>();
   verb->add_option("image", arguments->image, "Image: oct, hex, RIM10B, RIM, SAV, EXE; - is stdin")
       ->required();

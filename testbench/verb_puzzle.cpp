@@ -129,8 +129,8 @@ void add_puzzle(CLI::App& app, int& status) {
   add_shown_number(*verb, "--clues", a->clues, "of --make: givens of each", 17, 81);
   add_shown_number(*verb, "--seed", a->seed, "of --make: the same seed, the same puzzles");
   verb->footer(
-      "Examples: ka10 puzzle --make 3 --clues 24 --seed 7 --as frame\n"
-      "          ka10 puzzle photo.png --as grid\n"
+      "Examples: ./ka10 puzzle --make 3 --clues 24 --seed 7 --as frame\n"
+      "          ./ka10 puzzle photo.png --as grid\n"
       "A picture is refused (status 2) when one cell of it is not read for sure; what was read is\n"
       "drawn, with ? there.");
   verb->callback([a, &status] { status = puzzle(*a); });

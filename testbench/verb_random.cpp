@@ -264,7 +264,10 @@ void add_random(CLI::App& app, int& status) {
           "deliberate fault in the result of this operation code")
       ->type_name("OCTAL");
   add_results(*verb, "--json", o->json, "machine-readable results");
-  verb->footer("Example: ./ka10 random --seed 7 --instructions 50000000 --wait-states random:1");
+  verb->footer(
+      "Examples:\n"
+      "  ./ka10 random --seed 7 --instructions 100000 --wait-states random:1\n"
+      "  ./ka10 random --flip-code 270  # how a failure looks: ADD errs in its last bit");
   verb->callback([o, &status] { status = RandomVerb(*o).run(); });
 }
 

@@ -47,7 +47,7 @@ void add_report(CLI::App& app, int& status) {
   add_output(*verb, "-o,--output", a->output,
              "the page; default: FILE.html, - is standard output");
   verb->add_option("--title", a->title, "its headline");
-  verb->footer("Example: ka10 solve --json solve.json && ka10 report solve.json -o solve.html");
+  verb->footer("Example: ./ka10 solve --json solve.json && ./ka10 report solve.json -o solve.html");
   verb->callback([a, &status] { status = report(*a); });
 }
 

@@ -375,7 +375,8 @@ void add_solve(CLI::App& app, int& status) {
                    "instructions a printed character takes");
   verb->add_flag("--quiet", a->quiet, "no teletype, no line for each puzzle");
   verb->add_flag("--verbose", a->verbose, "a line for each puzzle however many there are");
-  verb->footer("Example: ka10 solve tests/programs/puzzles/hardest.sdm --solver fast --on golden");
+  verb->footer(
+      "Example: ./ka10 solve tests/programs/puzzles/hardest.sdm --solver fast --on golden");
   verb->callback([a, &status] { status = solve(*a); });
 }
 

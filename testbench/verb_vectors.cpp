@@ -101,7 +101,7 @@ void add_vectors(CLI::App& app, int& status) {
   auto* verb = app.add_subcommand(
       "vectors",
       "Run single-instruction test vectors, count passes and failures for each opcode.\n"
-      "Example: ka10 vectors tests/vectors/data/sample.vec --on golden");
+      "Example: ./ka10 vectors tests/vectors/data/sample.vec --on golden");
   const auto arguments = std::make_shared<VectorsArguments>();
   arguments->engine.on = On::rtl;
   verb->add_option("FILE", arguments->files, "FILE.vec or FILE.vec.xz")->required();

@@ -187,12 +187,14 @@ void add_waves(CLI::App& app, int& status) {
       app.add_subcommand("waves", "look at a recorded waveform: GTKWave, picture, text");
   verb->footer(
       "Examples:\n"
-      "  ka10 waves solve.fst                                         open it in GTKWave\n"
-      "  ka10 waves solve.fst --render s.svg --from 1000 --to +15     draw sixteen clocks\n"
-      "  ka10 waves solve.fst --text --from SOLVE --symbols solve.sym --to +40\n"
+      "  ./ka10 solve --wave solve.fst                               # record\n"
+      "  ./ka10 waves solve.fst                                      # open it in GTKWave\n"
+      "  ./ka10 waves solve.fst --render s.svg --from 1000 --to +15  # draw sixteen clocks\n"
+      "  ./ka10 asm macro10/sudoku/backtrack.mac --symbols solve.sym\n"
+      "  ./ka10 waves solve.fst --text --symbols solve.sym --from SOLVER+1 --to +40\n"
       "A place is N or clock:N (the number in the ruler), instruction:N (from 1), pc:ADDRESS in "
       "octal,\n"
-      "pc:SYMBOL or SYMBOL; --to also +N.");
+      "pc:SYMBOL or SYMBOL, also with +N in octal; --to also +N, N clocks further.");
   const auto o = std::make_shared<WavesOptions>();
   verb->add_option("FILE", o->file, "the recording, .fst or .vcd")->required();
   add_output(*verb, "--render", o->render,

@@ -144,7 +144,7 @@ status 2 rel -o rel.mac
 says err "would replace an input"
 says rel.mac "EXP X"
 status 0 --help
-says out "Examples:"
+says out "Examples"
 status 0 --version
 
 # Linking and universal files.

@@ -143,6 +143,16 @@ check 'and where the log is' grep -q 'build failed, see .*build.log' "$tmp/err"
 
 fresh; try test -L unit
 check 'test hands its words to ctest' called 'ctest --test-dir .*release .* -L unit$'
+fresh; try clocks --write x
+check 'clocks is a verb' grep -qx "ka10:$tmp:clocks --write x" "$tmp/out"
+for words in bench 'bench --pictures 9' 'bench --fpga' 'bench --help'; do
+  fresh
+  # shellcheck disable=SC2016
+  stand_in dpkg-query 'shift 3; for p in "$@"; do [[ $p = python3* ]] || echo "$p installed"; done'
+  # shellcheck disable=SC2086
+  try $words
+  check "$words: Python is installed when it is not there" called 'apt-get .*install .*python3'
+done
 fresh; try test --help
 check 'help of test builds nothing' not called '^ninja'
 
