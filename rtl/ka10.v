@@ -120,7 +120,7 @@ module ka10 #(
   logic         set_carries, set_overflow, clear_user, set_pdl;
   logic         wanted, pi_cycle, hold, forget, pi_apr_request;
   logic [0:2]   channel;
-  logic         in_out, ctl_io_reset, read_in_first;
+  logic         in_out, io_strobe, ctl_io_reset, read_in_first;
   logic         clear_machine, stop_now, stop_here, fetching, mem_answer;
   logic         frozen, guess_right;
   logic         eight_zeros, ma_in_ac, ac_in_ac, ac_write, pc_hold, mq_zero, mq_sign, indexed;
@@ -147,7 +147,7 @@ module ka10 #(
     .last_step, .least, .least_kept, .straight, .vector,
     .flags, .bis, .user, .iot, .set_carries, .set_overflow, .bis_abandoned, .clear_user, .set_pdl,
     .wanted, .channel, .trap_offset, .pi_cycle, .hold, .forget,
-    .in_out, .io_conditions, .io_reset(ctl_io_reset), .io_read_in_ready, .io_data, .read_in_first,
+    .in_out, .io_strobe, .io_conditions, .io_reset(ctl_io_reset), .io_read_in_ready, .io_data, .read_in_first,
     .key_start, .key_stop, .key_continue, .key_examine, .key_examine_next, .key_deposit,
     .key_deposit_next, .key_execute, .key_reset, .key_read_in, .switch_address, .switch_single,
     .switch_repeat,
@@ -194,13 +194,13 @@ module ka10 #(
   assign io_device = reading_word ? switch_device : code[3:9];
   assign is_apr = io_device == 7'd0;
   assign is_pi = io_device == 7'd1;
-  assign strobe_write = advance & s.io_write;
+  assign strobe_write = io_strobe & s.io_write;
   assign cono_apr = strobe_write & is_apr & io_conditions;
   assign datao_apr = strobe_write & is_apr & !io_conditions;
   assign cono_pi = strobe_write & is_pi & io_conditions;
   assign mi_write = strobe_write & is_pi & !io_conditions;
   assign io_write = strobe_write & !is_apr & !is_pi;
-  assign io_read = advance & s.io_read & !is_apr & !is_pi;
+  assign io_read = io_strobe & s.io_read & !is_apr & !is_pi;
   assign io_wdata = io_conditions ? {AR[18:35], AR[18:35]} : AR;
   assign io_read_in = s.io_read_in;
   assign io_reset = ctl_io_reset | apr_io_reset | reset;

@@ -108,6 +108,7 @@ module ka10_control #(
 
   // In-out
   output logic         in_out,          // an in-out instruction acts
+  output logic         io_strobe,       // ... and it does: that phase never waits
   output logic         io_conditions,
   output logic         io_reset,
   input  logic         io_read_in_ready,
@@ -226,7 +227,7 @@ module ka10_control #(
   assign first_division = steps == 5'd0;
   assign multiplying = MULTIPLIER == 0 & phase == P_M;
   assign last_step = steps == 5'd17;
-  assign straight = multiplying | family == Q_DIV & code[6] & first_division;
+  assign straight = multiplying | IR[3:6] == 4'b0111 & first_division; // DIV, not IDIV, FDV
   assign from_memory = rd_core;
   assign by_word = rd_core_too & arriving;
   assign first_word = at_i;
@@ -440,13 +441,14 @@ module ka10_control #(
   control_t together_c;
   step_t    together;
   logic     x_next;                      // the next instruction is fetched
-  logic     waits;                       // ... its fetch, for the mode to change
+  logic     waits, ends_pi;              // ... its fetch, for the mode to change; the cycle ends
   assign together_c = own_c | execute_c | byte_c | block_c | shift_c | multiply_c | float_c |
                       in_out_c | operator_c;
   assign together = own | execute_s | byte_s | block_s | shift_s | multiply_s | float_s |
                     in_out_s | operator_s;
   assign x_next = together.x_next | together.ends;
-  assign waits = pi_cycle & (x_next ? together.in_sequence & phase != P_J1 : together.next == P_N);
+  assign waits = pi_cycle & together.in_sequence & phase != P_J1;
+  assign ends_pi = pi_cycle & (x_next ? waits : together.next == P_N);
   always_comb begin
     c = together_c;
     s = together;
@@ -469,7 +471,7 @@ module ka10_control #(
         end
       end
     end
-    if (waits) begin
+    if (ends_pi) begin
       end_pi_n = 1'b1;
       hold_n = family != Q_IO;           // data instructions: dismissed at once
       forget_n = family == Q_IO;
@@ -569,6 +571,7 @@ module ka10_control #(
   // read-pause-write; its own clock asks for nothing
   assign reset_now = (key_reset | reset_waiting) & !holding & !unanswered;
   assign clear_machine = reset_now | s.read_in_clears & advance;
+  assign io_strobe = !reset_now;
   assign io_reset = clear_machine;
   always_ff @(posedge clk)               // memory is held between the halves of read-pause-write
     if (reset) holding <= 1'b0;
