@@ -48,7 +48,13 @@ WaitStates parse_waits(const std::string& text) {
   return waits;
 }
 
-std::string unescape(const std::string& text) {
+const std::string text_head = "TEXT:";
+
+bool is_text(const std::string& spec) { return spec.rfind(text_head, 0) == 0; }
+
+// What stands behind TEXT: in the value of `option`.
+std::string unescape(const std::string& option, const std::string& spec) {
+  const std::string text = spec.substr(text_head.size());
   static const std::map<char, char> simple = {
       {'r', '\r'}, {'n', '\n'}, {'t', '\t'}, {'e', '\033'}, {'\\', '\\'}};
   std::string out;
@@ -69,8 +75,8 @@ std::string unescape(const std::string& text) {
         ++i;
       }
       if (digits == 0)
-        throw UsageError(fmt::format("ka10: error: --tty-in: unknown escape \\{}, expected \\r \\n "
-                                     "\\t \\e \\\\ or octal digits", text[i]));
+        throw UsageError(fmt::format("ka10: error: {}: unknown escape \\{}, expected \\r \\n \\t "
+                                     "\\e \\\\ or octal digits", option, text[i]));
       --i;
       out.push_back(static_cast<char>(value));
     }
@@ -132,10 +138,12 @@ Engine make_engine(const EngineOptions& options, MachineOptions base, VerilatedO
   return engine;
 }
 
+std::string read_tape(const std::string& spec) {
+  return is_text(spec) ? unescape("--ptr", spec) : read_file(spec);
+}
+
 std::unique_ptr<ByteSource> open_tty_in(const std::string& spec) {
-  const std::string head = "TEXT:";
-  if (spec.rfind(head, 0) == 0)
-    return std::make_unique<TextSource>(unescape(spec.substr(head.size())));
+  if (is_text(spec)) return std::make_unique<TextSource>(unescape("--tty-in", spec));
   if (spec == "-") return std::make_unique<DescriptorSource>(0);
   std::string text = read_file(spec);
   for (char& c : text) {

@@ -43,6 +43,9 @@ const char* on_name(On on);
 /// `--tty-in F|-|TEXT:...` to a source; escapes \r \n \t \e \\ \ooo in TEXT. Throws UsageError.
 std::unique_ptr<ByteSource> open_tty_in(const std::string& spec);
 
+/// `--ptr F|TEXT:...` to the frames of a tape, escapes as in open_tty_in().
+std::string read_tape(const std::string& spec);
+
 /// A sink for `F` or `-`; finish() writes the file (temporary name, then renamed). Text to `-` is
 /// printed at once, without what is not for eyes; else all eight bits of every byte are kept.
 class OutputFile {

@@ -4,6 +4,7 @@
 #include "testbench/random_check.h"
 
 #include <algorithm>
+#include <map>
 #include <unordered_set>
 #include <utility>
 #include <vector>
@@ -26,8 +27,28 @@ bool is_floating(Word w) {
   return (opcode >= 0130 && opcode <= 0132) || (opcode >= 0140 && opcode <= 0177);
 }
 
+// Whether the program has left a binary word that the reader was perhaps in the middle of: what the
+// buffer holds then is open.
+class ReaderWatch {
+ public:
+  bool abandons(const Retired& r) {
+    const std::uint32_t device = r.word.left() & 0777740;
+    if (device == cono_apr) return binary_ && (r.e & io_reset) != 0;
+    if (device != cono_ptr) return false;
+    const bool abandoned = binary_ && (~r.e & (mode | busy)) != 0;
+    binary_ = (r.e & mode) != 0;
+    return abandoned;
+  }
+
+ private:
+  static constexpr std::uint32_t cono_apr = 0700200, cono_ptr = 0710600;
+  static constexpr Address io_reset = 0200000, mode = 040, busy = 020;
+  bool binary_ = false;
+};
+
 void preset(Machine& m, const RandomProgram& p) {
   m.power_up();
+  m.set_switches(p.setup.switches);
   for (const auto& [a, w] : p.words) m.deposit(a, w);
   if (p.flags != 0) m.set_state(p.start, p.flags);
   m.start(p.start);
@@ -35,8 +56,17 @@ void preset(Machine& m, const RandomProgram& p) {
 
 }  // namespace
 
-bool random_unspecified(const Retired& r, Machine& /*before*/) {
-  return r.cause == Cause::interrupt && r.word.field(0, 8) == 0251;
+bool random_unspecified(const Retired& r, Machine& before) {
+  if (r.cause != Cause::interrupt) return false;
+  if (r.word.field(0, 8) == 0251) return true;
+  const Panel panel = before.panel();
+  if ((panel.flags & 010000) == 0) return false;
+  const Address strap = (panel.apr & 040) != 0 ? 0100 : 0;
+  const auto executes = [&](Address second) {
+    const auto opcode = before.examine(strap + 040 + 2 * r.channel + second).field(0, 8);
+    return opcode == 0256 || opcode < 0130;
+  };
+  return executes(0) || executes(1);
 }
 
 // A program that moves all of core again and again is left for the next one; so is one that goes
@@ -45,13 +75,36 @@ constexpr std::uint64_t most_clocks = 500000;
 constexpr std::uint32_t stale_records = 150;
 constexpr std::uint32_t user_flags = 014000;  // USER, IOT
 
+RandomChecker::Machines::Machines(const RandomProgram& p, const MakePair& make)
+    : outside(p.setup), memory(p.memory), pair(make(outside.options(memory))) {}
+
+// Machines with all words and switches of the program, started.
+Lockstep& RandomChecker::prepare(const RandomProgram& p) {
+  const bool usual = RandomOutside(RandomSetup{}).serves(p.setup);
+  std::unique_ptr<Machines>& slot = usual ? usual_ : special_;
+  if (!slot || slot->memory != p.memory || !slot->outside.serves(p.setup)) {
+    slot.reset();
+    if (one_pair_) (usual ? special_ : usual_).reset();
+    slot = std::make_unique<Machines>(p, make_);
+  }
+  now_ = slot.get();
+  now_->outside.rewind(p.setup);
+  Lockstep& m = *now_->pair;
+  m.set_command(command_);
+  const AddressBreak& address_break = p.setup.address_break;
+  if (now_->address_break || address_break.on) m.set_address_break(address_break);
+  now_->address_break = address_break.on;
+  preset(m, p);
+  return m;
+}
+
 RandomRun RandomChecker::run(const RandomProgram& p) {
   RandomRun result;
   Random ticks(p.tick_seed);
-  Lockstep& m = *pair_;
+  Lockstep& m = prepare(p);
   try {
-    preset(m, p);
     Address next = p.start;
+    ReaderWatch reader;
     const std::uint64_t enough = m.clocks() + most_clocks;
     std::unordered_set<std::uint64_t> seen;  // instructions with their places
     std::uint32_t stale = 0;
@@ -71,6 +124,7 @@ RandomRun RandomChecker::run(const RandomProgram& p) {
         result.stuck = stop == Stop::stuck;
         break;
       }
+      if (p.setup.tape && reader.abandons(retired_)) break;
       const std::uint64_t place = std::uint64_t{retired_.pc} << 36;
       stale = seen.insert(place ^ retired_.word.bits()).second ? 0 : stale + 1;
       if (stale == stale_records) break;
@@ -90,9 +144,9 @@ RandomRun RandomChecker::run(const RandomProgram& p) {
 
 // The state `records` records on, as a program of its own that needs no ticks any more.
 std::optional<RandomProgram> RandomChecker::later(const RandomProgram& p, std::uint64_t records) {
-  MachineOptions options;
-  options.memory_words = p.memory;
-  const auto golden = make_golden(options);
+  RandomOutside outside(p.setup);
+  const auto golden = make_golden(outside.options(p.memory));
+  golden->set_address_break(p.setup.address_break);
   preset(*golden, p);
   Retired r;
   Random ticks(p.tick_seed);
@@ -139,13 +193,68 @@ RandomProgram RandomChecker::shrink(RandomProgram p,
       break;
     }
   }
+  simplify_setup(p);
   drop_words(p, progress);
+  straighten(p);
+  drop_words(p, progress);
+  simplify_setup(p);
+  p.instructions = run(p).failure->record;
   if (p.flags != 0) {
     RandomProgram plain = p;
     plain.flags = 0;
     if (fails(plain)) p = plain;
   }
   return p;
+}
+
+// What only must not be a UUO becomes JFCL, and as much of that as possible is jumped over.
+void RandomChecker::straighten(RandomProgram& p) {
+  const Word jfcl(0255000000000);
+  constexpr std::uint64_t jrst = 0254000000000;
+  const std::map<Address, Word> all = p.words;
+  const auto try_word = [&](Address a, Word w) {
+    RandomProgram q = p;
+    q.words[a] = w;
+    if (!fails(q)) return false;
+    p = std::move(q);
+    return true;
+  };
+  for (const auto& [a, w] : all) try_word(a, jfcl);
+  for (auto useful = all.rbegin(); useful != all.rend(); ++useful) {
+    RandomProgram q = p;
+    q.start = useful->first;
+    if (p.words.at(q.start) != jfcl && fails(q)) p = std::move(q);
+  }
+  for (const auto& [a, w] : all) {
+    if (p.words.at(a) != jfcl) continue;
+    for (auto useful = all.rbegin(); useful != all.rend() && useful->first > a + 1; ++useful) {
+      if (p.words.at(useful->first) != jfcl && try_word(a, Word(jrst | useful->first))) break;
+    }
+  }
+}
+
+// Whatever of the setup the failure does not need becomes that of `ka10 run`.
+void RandomChecker::simplify_setup(RandomProgram& p) {
+  const auto try_setup = [&](const std::function<void(RandomSetup&)>& change) {
+    RandomProgram q = p;
+    change(q.setup);
+    if (!fails(q)) return false;
+    p = std::move(q);
+    return true;
+  };
+  try_setup([](RandomSetup& s) { s.trap_offset = false; });
+  try_setup([](RandomSetup& s) { s.latency = {}; });
+  for (auto member : {&Latency::tty_out, &Latency::tty_in, &Latency::tape_in, &Latency::tape_out})
+    try_setup([=](RandomSetup& s) { s.latency.*member = Latency{}.*member; });
+  try_setup([](RandomSetup& s) { s.punch = false; });
+  try_setup([](RandomSetup& s) { s.switches = Word(); });
+  for (auto member : {&RandomSetup::typed, &RandomSetup::tape}) {
+    try_setup([=](RandomSetup& s) { (s.*member).reset(); });
+    for (std::size_t keep = 0; p.setup.*member && keep < (p.setup.*member)->size();
+         keep += keep / 2 + 1) {
+      if (try_setup([=](RandomSetup& s) { (s.*member)->resize(keep); })) break;
+    }
+  }
 }
 
 // Leaves out ever smaller groups of words as long as the failure stays (Zeller's ddmin).

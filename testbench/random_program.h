@@ -3,7 +3,8 @@
 // Random programs, legal but nasty: self-modifying code, code in accumulators, XCT and indirect
 // chains, wrap-around of accumulators and addresses, overflowing stacks, block transfers over
 // themselves, byte pointers of every size and position, user mode with relocation and violations,
-// UUOs, interrupts at random instants, extreme numbers. What the specification forbids is left out.
+// UUOs, interrupts at random instants with any interrupt instruction, devices and tapes, extreme
+// numbers. What the specification leaves without an end is left out.
 #pragma once
 
 #include <cstdint>
@@ -13,6 +14,7 @@
 
 #include "macro10/word.h"
 #include "sim/machine.h"
+#include "testbench/random_setup.h"
 
 namespace ka10 {
 
@@ -34,8 +36,9 @@ namespace random_class {
 constexpr std::uint32_t moves = 1, half_words = 2, logic = 4, add = 010, multiply = 020,
                         shift = 040, test = 0100, jump = 0200, bytes = 0400, stack = 01000,
                         block = 02000, execute = 04000, uuo = 010000, floating = 020000,
-                        user = 040000, in_out = 0100000, ticks = 0200000;
-constexpr std::uint32_t integer = 07777, all = 0377777;
+                        user = 040000, in_out = 0100000, ticks = 0200000,
+                        devices = 0400000;  ///< some programs, or all without in_out
+constexpr std::uint32_t integer = 07777, all = 0777777;
 }  // namespace random_class
 
 struct RandomProgram {
@@ -47,6 +50,7 @@ struct RandomProgram {
   bool tick_inside = false;         ///< some ticks come in the middle of an instruction
   std::uint64_t instructions = 0;   ///< how long to run
   std::uint32_t memory = 32768;
+  RandomSetup setup;
 };
 
 RandomProgram random_program(std::uint64_t seed, std::uint32_t classes, std::uint64_t instructions);

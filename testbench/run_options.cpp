@@ -49,12 +49,20 @@ void add_run_options(CLI::App& verb, RunOptions& o) {
   add_number(verb, "--max-clocks", o.max_clocks,
              "limit, status 3 when reached (default 1e9; with --tty at a terminal: none)", 1);
   add_number(verb, "--clock-every", o.clock_every, "the line clock ticks every N instructions");
+  verb.add_flag("--trap-offset", o.trap_offset, "the strap: traps at 140 to 161, not 40 to 61");
+  verb.add_option("--latency", o.latency,
+                  "instructions that printing, typing, reading and punching take (default "
+                  "20,20,20,20)")
+      ->delimiter(',')
+      ->expected(4)
+      ->check(CLI::Range(std::uint32_t{1}, std::uint32_t{1000000}))
+      ->type_name("N,N,N,N");
   verb.add_option("--tty-in", o.tty_in, "what is typed: a file, - or TEXT:...");
   add_output(verb, "--tty-out", o.tty_out, "where the teletype prints: a file or - (default)");
   verb.add_flag("--monitor", o.monitor, "a TOPS-10 program: in user mode under the small monitor");
   verb.add_flag("--tty", o.interactive, "this terminal is the teletype; ^E gives a prompt");
   verb.add_flag("--pty", o.pty, "with --tty: the teletype is a new pseudo-terminal");
-  verb.add_option("--ptr", o.ptr, "the tape in the paper tape reader");
+  verb.add_option("--ptr", o.ptr, "the tape in the paper tape reader: a file or TEXT:...");
   verb.add_flag("--read-in", o.read_in, "press READ IN: the tape in the reader boots the machine");
   add_output(verb, "--ptp", o.ptp, "where the punched tape goes");
   verb.add_option("--dump", o.dumps, "FIRST:LAST, print core as octal image lines; repeatable")

@@ -22,6 +22,8 @@ struct RunOptions {
   std::uint64_t max_clocks = 0;        ///< 0: the default
   std::uint64_t clock_every = 0;
   std::string tty_in, tty_out, ptr, ptp;
+  bool trap_offset = false;
+  std::vector<std::uint32_t> latency;
   bool interactive = false, pty = false;
   bool read_in = false;  ///< boot from the paper tape reader
   bool monitor = false;  ///< in user mode under the small monitor

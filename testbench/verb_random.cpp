@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
 // Verb random: random programs in lockstep; a failing one is shrunk and printed as MACRO-10 source.
+#include <malloc.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -43,7 +44,7 @@ const std::map<std::string, std::uint32_t>& class_names() {
       {"multiply", multiply}, {"shift", shift}, {"test", test},       {"jump", jump},
       {"bytes", bytes},     {"stack", stack},   {"block", block},     {"execute", execute},
       {"uuo", uuo},         {"floating", floating}, {"user", user},   {"io", in_out},
-      {"ticks", ticks},     {"integer", integer}, {"all", all}};
+      {"ticks", ticks},     {"devices", devices}, {"integer", integer}, {"all", all}};
   return names;
 }
 
@@ -65,14 +66,19 @@ std::uint32_t class_mask(const std::vector<std::string>& names) {
 }
 
 constexpr std::uint32_t default_memory = 32768;
+constexpr int kept_memory = 256 << 20;
 
 class RandomVerb {
  public:
   explicit RandomVerb(const RandomVerbOptions& o) : o_(o) {}
 
   int run() {
+    // Machines come and go; their memory is not given back each time.
+    mallopt(M_MMAP_THRESHOLD, kept_memory);
+    mallopt(M_TRIM_THRESHOLD, kept_memory);
     const std::uint32_t classes = class_mask(o_.classes);
-    RandomChecker checker(make_pair());
+    RandomChecker checker([this](const MachineOptions& o) { return make_pair(o); });
+    checker.one_pair_at_a_time(!o_.wave.empty());
     checker.leave_out_floating((classes & random_class::floating) == 0);
     const auto begin = std::chrono::steady_clock::now();
     auto shown = begin;
@@ -88,7 +94,7 @@ class RandomVerb {
       const std::uint64_t length = std::min(o_.length, o_.instructions - total_);
       RandomProgram program = random_program(seed, classes, length);
       program.memory = o_.engine.memory;
-      checker.pair().set_command(
+      checker.set_command(
           fmt::format("./ka10 random --seed {} --length {} --instructions {}{}", seed, o_.length,
                       length, same_options()));
       const RandomRun r = checker.run(program);
@@ -117,10 +123,7 @@ class RandomVerb {
   }
 
  private:
-  std::unique_ptr<Lockstep> make_pair() {
-    MachineOptions base;
-    base.memory_words = o_.engine.memory;
-    base.devices.tty_in = &typed_;
+  std::unique_ptr<Lockstep> make_pair(const MachineOptions& machine) const {
     VerilatedOptions v;
     v.waits = o_.engine.waits;
     v.stuck_clocks = 20000;
@@ -132,7 +135,7 @@ class RandomVerb {
     LockstepOptions l;
     l.unspecified = random_unspecified;
     l.patience = 100;  // a transfer over all of core that does not exist takes less
-    return make_lockstep(base, v, l);
+    return make_lockstep(machine, v, l);
   }
 
   // What makes the same programs and machines again.
@@ -153,7 +156,8 @@ class RandomVerb {
   }
 
   static void checker_close(RandomChecker& checker) {
-    static_cast<VerilatedMachine&>(checker.pair().first()).close_wave();
+    if (checker.pair() != nullptr)
+      static_cast<VerilatedMachine&>(checker.pair()->first()).close_wave();
   }
 
   void failed(RandomChecker& checker, const RandomProgram& program, std::uint64_t seed,
@@ -168,8 +172,7 @@ class RandomVerb {
         fmt::format("shrunk from ./ka10 random --seed {} --instructions {}{}", seed, o_.length,
                     same_options()),
         r.failure ? r.failure->difference : failure.difference};
-    remarks.push_back(fmt::format("core of {} words: run with --memory {}", small.memory,
-                                  small.memory));
+    remarks.push_back("./ka10 run FILE " + small.setup.run_options(small.memory));
     if (small.tick_every != 0)
       remarks.push_back("needs clock ticks between instructions: run with --clock-every");
     const std::string source = random_source(small, fmt::format("SEED{}", seed % 10), remarks);
@@ -201,18 +204,7 @@ class RandomVerb {
     write_file_atomically(o_.json, j.dump(2) + "\n");
   }
 
-  // Something is typed all the time.
-  class Typist : public ByteSource {
-   public:
-    int next() override { return 0101 + (count_++ % 26); }
-    bool ended() const override { return false; }
-
-   private:
-    int count_ = 0;
-  };
-
   const RandomVerbOptions& o_;
-  Typist typed_;
   std::uint64_t total_ = 0, programs_ = 0, clocks_ = 0, halted_ = 0, stuck_ = 0;
   double seconds_ = 0;
   std::string failure_;

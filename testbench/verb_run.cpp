@@ -31,6 +31,8 @@ namespace {
 
 [[noreturn]] void usage(const std::string& text) { throw UsageError("ka10: error: " + text); }
 
+constexpr std::uint32_t fastest_reader = 8;
+
 class RunVerb {
  public:
   explicit RunVerb(const RunOptions& options) : o_(options) {}
@@ -89,6 +91,9 @@ class RunVerb {
                           o_.engine.memory));
       deposits_.emplace_back(a, word("--deposit", d.substr(equals + 1)));
     }
+    if (!o_.latency.empty() && o_.latency[2] < fastest_reader)
+      usage(fmt::format("--latency: reading takes {} instructions or more, a frame of a word needs "
+                        "a clock", fastest_reader));
     if (!o_.switches.empty()) switches_ = word("--switches", o_.switches);
     for (const std::string& s : o_.stop_at) limits_.stop_at.push_back(address("--stop-at", s));
     if (o_.max_instructions != 0) limits_.max_instructions = o_.max_instructions;
@@ -117,12 +122,15 @@ class RunVerb {
     if (o_.interactive && !o_.tty_in.empty()) usage("--tty and --tty-in exclude each other");
     if (o_.interactive && o_.wave_last != 0) usage("--tty and --wave-last exclude each other");
     if (!o_.tty_in.empty()) tty_in_ = open_tty_in(o_.tty_in);
-    if (!o_.ptr.empty()) ptr_text_ = read_file(o_.ptr);
+    if (!o_.ptr.empty()) ptr_text_ = read_tape(o_.ptr);
     if (tty_in_) shared_tty_in_ = std::make_unique<SharedSource>(tty_in_.get());
   }
 
   RunResult pass(bool again) {
     MachineOptions base;
+    base.trap_offset = o_.trap_offset;
+    if (!o_.latency.empty())
+      base.latency = {o_.latency[0], o_.latency[1], o_.latency[2], o_.latency[3]};
     std::unique_ptr<ByteSource> tty_in, tape_in;
     StringSink nowhere, nowhere_else;
     OutputFile tty_out(again || o_.tty_out.empty() ? "-" : o_.tty_out, true);

@@ -124,6 +124,28 @@ START:  CONSO   120,40
   CHECK(ka10::read_file("run_test.tty") == "FROM A FILE\r");
 }
 
+TEST_CASE("the strap, a tape and the devices' times come from the command line") {
+  write("run_test.mac", "\tLOC\t1000\nSTART:\tCONI\t0,A\n\tCONO\t104,20\n\tCONSO\t104,10\n"
+                        "\tJRST\t.-1\n\tDATAI\t104,B\n\tHALT\t.\nA:\t0\nB:\t0\n\tEND\tSTART\n");
+  CHECK(shell("run run_test.mac --ptr 'TEXT:\\303' --dump A:B --json run_test.json") == 0);
+  CHECK(contains(out(), "001006 000000000000"));
+  CHECK(contains(out(), "001007 000000000303"));
+  const auto instructions = [] {
+    return json::parse(ka10::read_file("run_test.json"))["instructions"].get<int>();
+  };
+  const int slow = instructions();
+  CHECK(shell("run run_test.mac --ptr 'TEXT:\\303' --trap-offset --latency 20,20,8,20 --dump A:B "
+              "--json run_test.json") == 0);
+  CHECK(contains(out(), "001006 000000000040"));
+  CHECK(slow - instructions() == 12);
+  CHECK(shell("run run_test.mac --latency 20,20,7,20") == 2);
+  CHECK(contains(err(), "--latency: reading takes 8 instructions or more"));
+  CHECK(shell("run run_test.mac --latency 20,20") == 2);
+  CHECK(shell("run run_test.mac --latency 0,20,20,20") == 2);
+  CHECK(shell("run run_test.mac --ptr 'TEXT:\\q'") == 2);
+  CHECK(contains(err(), "--ptr: unknown escape"));
+}
+
 TEST_CASE("waves begin and end where they are told, also counted from the end") {
   write("run_test.mac", program);
   CHECK(shell("run run_test.mac --wave run_test.fst") == 0);
@@ -208,7 +230,7 @@ TEST_CASE("a deliberate fault in an operation code gives a short program, and a 
                                 " --memory 16384 --flip-code " + code;
     CHECK(contains(out(), "./ka10 " + command + " --wave"));
     const std::string source = ka10::read_file("shrunk.mac");
-    CHECK(contains(source, "\n;core of 16384 words"));
+    CHECK(contains(source, "\n;./ka10 run FILE --memory 16384\n"));
     CHECK(std::count(source.begin(), source.end(), '\n') <= 12);
     CHECK(shell(command) == 1);
     CHECK(contains(out(), "seed " + seed + ": "));

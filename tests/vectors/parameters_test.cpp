@@ -116,16 +116,16 @@ std::vector<unsigned> other_clocks(Make make, bool floating) {
 }
 
 void random_programs(Make make, bool floating, std::uint64_t programs, std::uint64_t waits_seed) {
-  MachineOptions options;
-  options.memory_words = 32768;
-  options.floating = floating;
   VerilatedOptions more;
   more.waits.random = waits_seed != 0;
   more.waits.seed = waits_seed;
   LockstepOptions lockstep;
   lockstep.unspecified = random_unspecified;
-  RandomChecker checker(std::make_unique<Lockstep>(
-      options, [&](const MachineOptions& o) { return make(o, more); }, make_golden, lockstep));
+  RandomChecker checker([&](MachineOptions options) {
+    options.floating = floating;
+    return std::make_unique<Lockstep>(
+        options, [&](const MachineOptions& o) { return make(o, more); }, make_golden, lockstep);
+  });
   for (std::uint64_t seed = 1; seed <= programs; ++seed) {
     const RandomRun r = checker.run(random_program(seed, random_class::all, 1000));
     INFO("seed " << seed);
