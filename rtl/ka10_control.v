@@ -608,6 +608,8 @@ module ka10_control #(
   logic [5:0] following;
   assign following = detour ? s.next_ac : s.next;
 
+  logic block_ends;                      // BLKI, BLKO: the word is where it belongs
+  assign block_ends = in_block & (phase == P_IO | phase == P_ST) & s.next != P_ST;
   always_ff @(posedge clk) committed <= s.step & !advance & !reset & !clear_machine;
 
   // Sequence ----------------------------------------------------------------------------------
@@ -650,7 +652,7 @@ module ka10_control #(
       else if ((s.end_pi | end_pi_n & !detour) & !inhibit | s.thaw) pi_cycle <= 1'b0;
       if (phase == P_IO | phase == P_ST | s.start_pi) pi_second <= s.second_pi;
       if (s.set_trap & !inhibit) trap <= 1'b1;
-      else if ((s.call | in_block & s.next == P_N) & !inhibit) trap <= 1'b0;
+      else if ((s.call | block_ends) & !inhibit) trap <= 1'b0;
     end
     if (reset | clear_machine) begin
       frozen_q <= 1'b0; in_byte <= 1'b0; in_block <= 1'b0;

@@ -34,16 +34,20 @@ class ReaderWatch {
   bool abandons(const Retired& r) {
     const std::uint32_t device = r.word.left() & 0777740;
     if (device == cono_apr) return binary_ && (r.e & io_reset) != 0;
+    if (device == datai_ptr || device == blki_ptr) started_ = true;
     if (device != cono_ptr) return false;
-    const bool abandoned = binary_ && (~r.e & (mode | busy)) != 0;
-    binary_ = (r.e & mode) != 0;
+    const bool now_binary = (r.e & mode) != 0, goes_on = (r.e & busy) != 0;
+    const bool abandoned = started_ && (now_binary != binary_ || (binary_ && !goes_on));
+    binary_ = now_binary;
+    started_ = started_ || goes_on;
     return abandoned;
   }
 
  private:
   static constexpr std::uint32_t cono_apr = 0700200, cono_ptr = 0710600;
+  static constexpr std::uint32_t datai_ptr = 0710440, blki_ptr = 0710400;
   static constexpr Address io_reset = 0200000, mode = 040, busy = 020;
-  bool binary_ = false;
+  bool binary_ = false, started_ = false;
 };
 
 void preset(Machine& m, const RandomProgram& p) {

@@ -253,3 +253,35 @@ TICK:   0
     CHECK(interrupted);
   }
 }
+
+TEST_CASE("BLKO in an interrupt ends a UUO's unrelocated state also when its count runs out") {
+  // ADR BREAK on 40 raises the interrupt between the user's MUUO and its instruction in 41.
+  const Program p = assemble_program(R"(
+        LOC     42
+        BLKO    PTP,POINT
+        SKIPA                   ; instead of a call: the user goes on, held
+        LOC     101
+        MOVEI   1,41            ; what stands there without relocation
+        LOC     1000
+START:  CONO    APR,1
+        CONO    PI,2300
+        DATAO   APR,[0,,4000]
+        JRSTF   @[010000,,100]
+POINT:  -1,,300
+        LOC     4100
+        040000,,5
+        MOVEI   1,42
+        JRST    .
+        END     START)");
+  MachineOptions o;
+  const auto pair = make_lockstep(o);
+  deposit_image(*pair, p.image);
+  AddressBreak b;
+  b.on = b.write = true;
+  b.address = 040;
+  pair->set_address_break(b);
+  pair->start(*p.image.start);
+  Retired r;
+  for (int i = 0; i < 7; ++i) REQUIRE(pair->step(r) == Stop::none);
+  CHECK(pair->examine(1) == Word(042));
+}
