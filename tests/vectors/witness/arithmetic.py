@@ -179,9 +179,8 @@ def finish(a, q, sc, rounds=False, ufa=False, hold=False, is_div=False):
             hold = True
         if not -ONE <= a < ONE or a & FRACTION == 0:
             a, q, sc = shift_right(a, q, sc)
-            if a == -ONE:  # the sum of two -1.0 goes right once more (VECTORS: 140.006, 145.005)
-                if ufa:
-                    raise Undefined  # "only the one right shift" would leave -1.0
+            # The sum of two -1.0 goes right once more (vectors 140.006, 145.005), not in UFA (4.4).
+            if a == -ONE and not ufa:
                 a, q, sc = shift_right(a, q, sc)
         if not ufa:
             if a == 0 and q == 0:
