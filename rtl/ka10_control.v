@@ -178,7 +178,7 @@ module ka10_control #(
   logic       frozen_q;                  // XCT, trap, interrupt: PC is not where the word came from
   logic       pi_second, trap;           // 41+2n; a user's UUO: no relocation until a call
   logic       zero_word;                 // a protected indirect word: goes on with 0, uninterrupted
-  logic       in_byte, blt_first, store_bad, store_stack, in_block, block_last;
+  logic       in_byte, blt_first, bad_ahead, store_bad, store_stack, in_block, block_last;
   logic       sign_q;                    // of AC
   logic [4:0] steps;                     // of a loop
 
@@ -405,7 +405,8 @@ module ka10_control #(
   ka10_control_multiply #(.MULTIPLIER(MULTIPLIER)) ka10_control_multiply (
     .phase, .c(multiply_c), .s(multiply_s), .family, .is_float, .code(IR[6:8]),
     .steps, .last_step, .sign(sign_q), .br_sign, .mq_sign, .mq_zero, .least, .least_kept,
-    .product_over, .quotient_bit, .eight_zeros, .restarted, .ma_is_ac1
+    .product_over, .quotient_bit, .eight_zeros, .restarted, .ma_is_ac1,
+    .bad_ahead
   );
   ka10_control_in_out ka10_control_in_out (
     .phase, .c(in_out_c), .s(in_out_s), .fn, .out(IR[11]), .pi_cycle, .pi_second, .in_block,
@@ -639,6 +640,7 @@ module ka10_control #(
       in_byte <= (phase == P_BP | in_byte) & s.next == P_A;
       blt_first <= phase == P_B0;
       store_bad <= s.request & violation;
+      bad_ahead <= violation;
       store_stack <= execute & !inhibit & family == Q_PUSHJ;
       if (s.block_now & !inhibit) begin
         in_block <= 1'b1;

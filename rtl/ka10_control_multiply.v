@@ -26,7 +26,8 @@ module ka10_control_multiply #(
   input  logic        quotient_bit,
   input  logic        eight_zeros,
   input  logic        restarted,     // the floating dividend has been halved
-  input  logic        ma_is_ac1      // the address is AC + 1
+  input  logic        ma_is_ac1,     // the address is AC + 1
+  input  logic        bad_ahead      // the phase before has looked: the store will be forbidden
 );
 
   logic code_6, code_7, code_8;      // by name: Icarus wants no selects in always_comb
@@ -53,6 +54,7 @@ module ka10_control_multiply #(
         c.rt = RT_LEFT_ONE; s.step = 1'b1; s.next = P_M;
       end
       P_M: begin
+        c.va = VA_MA; s.req_write = 1'b1; // only to look
         c.ar = AR_MULTIPLY; c.mq = MQ_MULTIPLY; s.step = 1'b1; s.next = P_M;
         if (MULTIPLIER != 0) begin
           s.set_ov = family == Q_MUL & least & br_sign;
@@ -64,6 +66,7 @@ module ka10_control_multiply #(
       end
       P_ML: if (MULTIPLIER == 0) begin  // AR <- low word with the sign, MQ <- high word
         c.op = OP_MIX; c.left = X_ROT; c.right = X_FILL; c.fill = mq_sign;
+        c.va = VA_MA; s.req_write = 1'b1;
         c.mq = MQ_R; c.ar = AR_LOW; s.step = 1'b1; s.next = after_product;
       end
       P_D0: begin                        // MQ <- magnitude of the low dividend, AC + 1
@@ -78,6 +81,7 @@ module ka10_control_multiply #(
         c.ar = AR_W; s.steps_start = 1'b1; s.step = 1'b1; s.next = P_D;
       end
       P_D: begin
+        c.va = VA_MA; s.req_write = 1'b1;
         c.ar = AR_DIVIDE; c.mq = MQ_DIVIDE;
         s.step = 1'b1; s.next = P_D;
         if (last_division) begin
@@ -102,7 +106,7 @@ module ka10_control_multiply #(
         negative = family == Q_DIV & sign;
         c.carry = negative;
         c.f_left = negative ? F_NOT_OP : F_OP; c.f_right = negative ? F_NOT_OP : F_OP;
-        c.ac_where = N_AC1; s.ac_write = !(code_7 & !code_8);
+        c.ac_where = N_AC1; s.ac_write = !(code_7 & (!code_8 | bad_ahead));
         c.ar = AR_MQ; s.step = 1'b1; s.next = P_R2;
       end
       P_R2, P_R1A: begin                 // product or quotient: AC, memory

@@ -160,6 +160,24 @@ TEST_CASE("A write-protected high segment can be read and not be written") {
       .expects("1: 55; 200: 010000,,101; 2: 20001; flags 0; PC 202");
 }
 
+TEST_CASE("A forbidden store of MULB or DIVB leaves the second accumulator, which comes after") {
+  for (const std::string code : {"MULB", "DIVB", "IDIVB"}) {
+    INFO(code);
+    Program(R"(
+        )" + code + R"(    3,400300
+        LOC     300
+        7
+        LOC     42
+        JSR     200
+        LOC     201
+        CONI    APR,2
+        HALT    .)")
+        .given("3: 0; 4: 5; PR 0 PRB 200 WP 1 RL 0 RLB 200; flags 010000")
+        .after({apr_on_1, pi_on_1})
+        .expects("3: 0; 4: 5; 200: 010000,,101; 2: 20001; flags 0; PC 202");
+  }
+}
+
 TEST_CASE("A UUO whose trap instruction is no call leaves the user unrelocated") {
   Program(R"(
         LOC     4100
