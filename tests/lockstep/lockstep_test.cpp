@@ -259,7 +259,7 @@ TEST_CASE("BLKO in an interrupt ends a UUO's unrelocated state also when its cou
   const Program p = assemble_program(R"(
         LOC     42
         BLKO    PTP,POINT
-        SKIPA                   ; instead of a call: the user goes on, held
+        AOSN    15,14           ; instead of a call: the user goes on, held; two stores
         LOC     101
         MOVEI   1,41            ; what stands there without relocation
         LOC     1000
