@@ -231,8 +231,9 @@ module ka10_control #(
   assign from_memory = rd_core;
   assign by_word = rd_core_too & arriving;
   assign first_word = at_i;
-  // A jump as interrupt instruction, unlike a call, goes on with the program in its own mode
-  assign relocate = user & !trap & phase != P_K1 & (!pi_cycle | x_next & !together.call);
+  // The fetch that ends an interrupt's cycle is made in the program's own mode; a call leaves it
+  assign relocate = user & !trap & phase != P_K1 &
+                    (!pi_cycle | (x_next | together.end_pi) & !together.call);
   assign least = AR[0] & AR[1:35] == 35'd0;
 
   // What the instruction asks of memory, at once and in phase F

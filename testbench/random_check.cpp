@@ -60,17 +60,8 @@ void preset(Machine& m, const RandomProgram& p) {
 
 }  // namespace
 
-bool random_unspecified(const Retired& r, Machine& before) {
-  if (r.cause != Cause::interrupt) return false;
-  if (r.word.field(0, 8) == 0251) return true;
-  const Panel panel = before.panel();
-  if ((panel.flags & 010000) == 0) return false;
-  const Address strap = (panel.apr & 040) != 0 ? 0100 : 0;
-  const auto executes = [&](Address second) {
-    const auto opcode = before.examine(strap + 040 + 2 * r.channel + second).field(0, 8);
-    return opcode == 0256 || opcode < 0130;
-  };
-  return executes(0) || executes(1);
+bool random_unspecified(const Retired& r, Machine&) {
+  return r.cause == Cause::interrupt && r.word.field(0, 8) == 0251;
 }
 
 // A program that moves all of core again and again is left for the next one; so is one that goes

@@ -431,3 +431,20 @@ TEST_CASE("A jump as interrupt instruction leaves a user in user mode, relocated
         .expects("PC 201");
   }
 }
+
+TEST_CASE("XCT as interrupt instruction executes a word of the user, out of the user's core") {
+  Program p(R"(
+        LOC     42
+        XCT     200
+        LOC     200
+        MOVEI   1,1             ; what stands there without relocation
+        LOC     4100
+        CONO    PI,4100
+        LOC     4102
+        HALT    103
+        LOC     4200
+        MOVEI   1,2)");
+  p.after({ka10::Word(0700600002300)})
+      .given("PR 0 RL 2; flags 014000; PC 100")
+      .expects("1: 2; PC 103");
+}
