@@ -34,7 +34,8 @@ class ReaderWatch {
   bool abandons(const Retired& r) {
     const std::uint32_t device = r.word.left() & 0777740;
     if (device == cono_apr) return binary_ && (r.e & io_reset) != 0;
-    if (device == datai_ptr || device == blki_ptr) started_ = true;
+    // An interrupt's BLKI whose count ran out is hidden behind the second instruction.
+    if (device == datai_ptr || device == blki_ptr || r.cause == Cause::interrupt) started_ = true;
     if (device != cono_ptr) return false;
     const bool now_binary = (r.e & mode) != 0, goes_on = (r.e & busy) != 0;
     const bool abandoned = started_ && (now_binary != binary_ || (binary_ && !goes_on));
