@@ -9,7 +9,10 @@
 module ka10_adder (
   input  control_t    c,
   input  logic        next_word,   // a byte pointer goes to the next word
+  input  logic        round_up,    // a floating fraction is rounded
+  input  logic        unpack,      // of BR, only sign and fraction
   input  logic [0:35] ac,
+  input  logic [0:35] BR,
   input  logic [0:35] operand,     // all but an indexed address
   input  logic        operand_sign, // of an operand that is a word
   input  logic        from_ea,     // its right half is an indexed address, which comes last
@@ -44,19 +47,32 @@ module ka10_adder (
   assign fill_left = c.extend_left & (to_right & !c.source_ac ? sum[18] : sign_right);
   assign fill_right = c.extend_right & (to_left & !c.source_ac ? sum[18] : sign_left);
 
-  logic [0:35] first, second, f3, f2, f1, f0, if_one, if_zero;
-  assign first = (ac & {36{c.first[0]}} | {36{c.first[1]}}) ^
-                 {17'd0, c.one_left, 17'd0, next_word};
+  logic [1:0]  c_first;         // by name: Icarus wants no selects in always_comb
+  assign c_first = c.first;
+  logic [0:35] source, first, second, f3, f2, f1, f0, if_one, if_zero;
+  logic [0:35] br;
+  logic        of_br;           // the one of the left half goes the other way
+  assign br = {BR[0], unpack ? {8{BR[0]}} : BR[1:8], BR[9:35]};
+  assign of_br = c.first == A_BR;
+  always_comb
+    case (c_first)
+      A_AC: source = ac;
+      A_ONES: source = {36{1'b1}};
+      A_BR: source = br;
+      default: source = 36'd0;
+    endcase
+  assign first = source ^ {17'd0, c.one_left & !of_br, 17'd0, next_word};
   assign f3 = {{18{c.f_left[3]}}, {18{c.f_right[3]}}};
   assign f2 = {{18{c.f_left[2]}}, {18{c.f_right[2]}}};
   assign f1 = {{18{c.f_left[1]}}, {18{c.f_right[1]}}};
   assign f0 = {{18{c.f_left[0]}}, {18{c.f_right[0]}}};
   assign if_one = a & f3 | ~a & f1;      // ... of the operand's bit
   assign if_zero = a & f2 | ~a & f0;
-  assign second = (s & if_one | ~s & if_zero) ^ {36{negated}};
+  assign second = (s & if_one | ~s & if_zero) ^ {36{negated}} ^
+                  {17'd0, c.one_left & of_br, 18'd0};
 
   logic carry;
-  assign carry = c.carry | negated;
+  assign carry = c.carry | negated | round_up;
   assign {carry0, AD} = {1'b0, first} + {1'b0, second} + {36'b0, carry};
   assign carry1 = AD[0] ^ first[0] ^ second[0];
   assign true_sign = carry0 ^ first[0] ^ second[0];

@@ -73,6 +73,9 @@ module ka10_control #(
   input  logic         ma_is_ac1,
   input  logic         ma_in_ac,
   input  logic         ac_in_ac,
+  input  logic         b_larger,
+  input  logic         far,
+  input  logic         none,
   input  logic         normalized,
   input  logic         packed_ok,
   input  logic         float_overflow,
@@ -422,12 +425,13 @@ module ka10_control #(
     if (FLOATING != 0) begin : floating
       ka10_control_float #(.MULTIPLIER(MULTIPLIER)) ka10_control_float (
         .phase, .c(float_c), .s(float_s), .code(IR[3:8]), .sign(sign_q), .br_sign,
-        .ar_sign(AR[0]), .mq_zero, .ar_low_zero(AR[9:35] == 27'd0), .normalized, .packed_ok,
+        .ar_sign(AR[0]), .mq_zero, .ar_low_zero(AR[9:35] == 27'd0), .b_larger, .far,
+        .none, .normalized, .packed_ok,
         .overflow(float_overflow), .underflow(float_underflow), .ma_in_ac
       );
     end else begin : no_floating
       logic unused;
-      assign unused = normalized | packed_ok | float_overflow | float_underflow;
+      assign unused = b_larger | far | none | normalized | packed_ok | float_overflow | float_underflow;
       assign float_c = '0;
       assign float_s = '0;
     end

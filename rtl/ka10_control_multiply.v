@@ -67,7 +67,7 @@ module ka10_control_multiply #(
       P_ML: if (MULTIPLIER == 0) begin  // AR <- low word with the sign, MQ <- high word
         c.op = OP_MIX; c.left = X_ROT; c.right = X_FILL; c.fill = mq_sign;
         c.va = VA_MA; s.req_write = 1'b1;
-        c.mq = MQ_R; c.ar = AR_LOW; s.step = 1'b1; s.next = after_product;
+        c.mq = MQ_R; c.ar = AR_LOW; c.rt = RT_FLOAT; s.step = 1'b1; s.next = after_product;
       end
       P_D0: begin                        // MQ <- magnitude of the low dividend, AC + 1
         c.ac_next = 1'b1; c.carry = sign;
@@ -82,6 +82,7 @@ module ka10_control_multiply #(
       end
       P_D: begin
         c.va = VA_MA; s.req_write = 1'b1;
+        c.op = OP_MISC;                  // half the dividend, of floating point
         c.ar = AR_DIVIDE; c.mq = MQ_DIVIDE;
         s.step = 1'b1; s.next = P_D;
         if (last_division) begin
@@ -92,7 +93,7 @@ module ka10_control_multiply #(
         end
         if (steps == 5'd0 & quotient_bit) begin
           if (is_float & !restarted) begin // the dividend's fraction is too large: halve it
-            c.ar = AR_FLOAT; c.mq = MQ_FLOAT; c.fl = FL_HALVE; s.steps_start = 1'b1;
+            c.ar = AR_W; c.mq = MQ_FLOAT; c.fl = FL_HALVE; s.steps_start = 1'b1;
           end else begin
             s.set_ov = 1'b1; s.set_floating = is_float; s.set_no_divide = 1'b1;
             c.pc = PC_INC; s.next = P_N;

@@ -28,6 +28,7 @@ module ka10_datapath #(
   output logic [18:35] va,
 
   // Sequencer
+  input  logic [5:0]   phase,
   input  logic         first_word,     // the word is an instruction: IR is not loaded yet
   input  logic [18:35] vector,
   input  logic [0:17]  pc_flags,
@@ -80,6 +81,9 @@ module ka10_datapath #(
   output logic [0:3]   ac_write_number,
   output logic [0:35]  ac_data,
 
+  output logic         b_larger,
+  output logic         far,
+  output logic         none,
   output logic         normalized,
   output logic         packed_ok,
   output logic         float_overflow,
@@ -190,7 +194,8 @@ module ka10_datapath #(
   assign pointer = word[0:11];
   assign stepped = {1'b0, pointer[0:5]} - {1'b0, pointer[6:11]};
   ka10_adder ka10_adder (
-    .c, .next_word(c.byte_step & stepped[0]), .ac, .operand(early_operand),
+    .c, .next_word(c.byte_step & stepped[0]), .round_up(float_round_up), .unpack(c.fl == FL_ADD),
+    .ac, .BR, .operand(early_operand),
     .operand_sign(c.in_f & !wait_ac ? word[0] : px[0]), .from_ea, .sum, .AD, .carry0, .carry1,
     .true_sign, .sum_zero, .masked_zero, .negated, .fill_left, .fill_right
   );
@@ -295,29 +300,32 @@ module ka10_datapath #(
   assign product_over = MQ != {36{MQ[0]}};
 
   // Floating point ----------------------------------------------------------------------------
-  logic [0:35] float_ar, float_br, float_mq, high_word, low_word, misc;
+  logic [0:35] float_word, float_br, float_mq, misc;
+  logic        float_round_up;
   logic [5:0]  float_rotate, float_edge;
   generate
     if (FLOATING != 0) begin : floating
       ka10_float ka10_float (
-        .clk, .advance(act), .step(c.fl), .round(IR[6]), .unnormal(IR[3:8] == 6'o30),
-        .divided(IR[3:5] == 3'd7), .low_part(IR[6:8] == 3'd1), .negative(sign),
-        .scale({ea[18], ea[28:35]}), .ac_exponent(AR[0:8]), .AR, .BR, .MQ, .rotated, .right, .mix,
-        .quotient_bit, .next_ar(float_ar), .next_br(float_br), .next_mq(float_mq),
-        .next_rotate(float_rotate), .next_edge(float_edge), .high_word, .low_word, .normalized,
-        .packed_ok, .overflow(float_overflow), .underflow(float_underflow), .restarted,
+        .clk, .advance(act), .phase, .step(c.fl), .round(IR[6]), .unnormal(IR[3:8] == 6'o30),
+        .divided(IR[3:5] == 3'd7), .negative(sign),
+        .scale({ea[18], ea[28:35]}), .AR, .BR, .MQ, .rotated, .right, .mix,
+        .quotient_bit, .fraction(float_word), .round_up(float_round_up), .next_br(float_br),
+        .next_mq(float_mq), .next_rotate(float_rotate), .next_edge(float_edge), .b_larger, .far,
+        .none, .normalized, .packed_ok, .overflow(float_overflow), .underflow(float_underflow), .restarted,
         .runaway(float_runaway), .divisor_zero
       );
     end else begin : no_floating
       logic unused;
-      assign unused = (^rotated) ^ (^right);
-      assign float_ar = 36'd0;
+      assign unused = (^rotated) ^ (^right) ^ (^phase);
+      assign float_word = 36'd0;
+      assign float_round_up = 1'b0;
+      assign b_larger = 1'b0;
+      assign far = 1'b0;
+      assign none = 1'b0;
       assign float_br = 36'd0;
       assign float_mq = 36'd0;
       assign float_rotate = 6'd0;
       assign float_edge = 6'd0;
-      assign high_word = 36'd0;
-      assign low_word = 36'd0;
       assign normalized = 1'b0;
       assign packed_ok = 1'b0;
       assign float_overflow = 1'b0;
@@ -327,7 +335,7 @@ module ka10_datapath #(
       assign divisor_zero = 1'b0;
     end
   endgenerate
-  assign misc = c.misc == M_COUNT ? {30'd0, leading} : c.misc == M_HIGH ? high_word : low_word;
+  assign misc = {30'd0, leading & {6{phase == P_JF}}} | float_word;
 
   // Registers ---------------------------------------------------------------------------------
   logic         AR_1, MQ_0;
@@ -346,7 +354,6 @@ module ka10_datapath #(
       AR_DIVIDE: other_ar = rest;
       AR_MQ, AR_LOW: other_ar = {c_ar == AR_LOW ? AR_1 : MQ_0, MQ_1_35};
       AR_MULTIPLY: other_ar = multiply_ar;
-      AR_FLOAT: other_ar = float_ar;
       default: other_ar = 36'd0;
     endcase
   logic ar_result, ar_left, ar_middle;
@@ -365,7 +372,6 @@ module ka10_datapath #(
         BR_OP: BR <= operand;
         BR_R: BR <= AD;
         BR_FLOAT: BR <= float_br;
-        BR_STEP: BR <= BR + 36'o000001_000001;
         default: ;
       endcase
 
@@ -374,7 +380,7 @@ module ka10_datapath #(
       case (c.mq)
         MQ_R: MQ <= AD;
         MQ_DIVIDE: MQ <= quotient;
-        MQ_EIGHT: MQ <= {MQ[8:35], 8'd0};
+        MQ_EIGHT: MQ <= {c.fl == FL_DIVIDE ? AR[35] : MQ[8], MQ[9:35], 8'd0}; // FDVL's, unpacked
         MQ_FLOAT: MQ <= float_mq;
         MQ_MULTIPLY: MQ <= multiply_mq;
         default: ;
