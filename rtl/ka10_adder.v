@@ -9,7 +9,8 @@
 module ka10_adder (
   input  control_t    c,
   input  logic        next_word,   // a byte pointer goes to the next word
-  input  logic        round_up,    // a floating fraction is rounded
+  input  logic [0:35] fraction,    // of floating point, instead of the function
+  input  logic        round_up,    // ... is rounded
   input  logic        unpack,      // of BR, only sign and fraction
   input  logic [0:35] ac,
   input  logic [0:35] BR,
@@ -68,8 +69,9 @@ module ka10_adder (
   assign f0 = {{18{c.f_left[0]}}, {18{c.f_right[0]}}};
   assign if_one = a & f3 | ~a & f1;      // ... of the operand's bit
   assign if_zero = a & f2 | ~a & f0;
-  assign second = (s & if_one | ~s & if_zero) ^ {36{negated}} ^
-                  {17'd0, c.one_left & of_br, 18'd0};
+  logic [0:35] changed;
+  assign changed = {36{negated}} ^ fraction ^ {17'd0, c.one_left & of_br, 18'd0};
+  assign second = (s & if_one | ~s & if_zero) ^ changed;
 
   logic carry;
   assign carry = c.carry | negated | round_up;

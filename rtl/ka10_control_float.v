@@ -42,33 +42,29 @@ module ka10_control_float #(
     c = '0;
     s = '0;
     negative = 1'b0;
-    c.f_left = F_OP; c.f_right = F_OP;
-    case (phase)
+    case (phase)                     // the words of ka10_float pass AD where the function is 0
       P_XL: begin  // FDVL, FDVRI: AR <- magnitude of the high dividend
         c.op = OP_MD; c.carry = sign & (mq_zero | code_6);
         c.f_left = sign ? F_NOT_OP : F_OP; c.f_right = sign ? F_NOT_OP : F_OP;
         c.ar = AR_W; c.fl = FL_KEEP_EXPONENT; s.step = 1'b1; s.next = P_X1;
       end
       P_X1: begin
-        c.op = OP_MISC; c.ar = AR_W; c.br = BR_FLOAT; c.rt = RT_FLOAT; s.steps_start = 1'b1;
-        s.step = 1'b1;
-        if (code_3_5 == 3'd7) begin
-          c.fl = FL_DIVIDE; c.mq = code_3_8 == 6'o71 ? MQ_EIGHT : MQ_FLOAT;
-          s.next = P_D;
-        end
-        else if (code_3_5 == 3'd6) begin
-          c.fl = FL_MULTIPLY;
-          if (MULTIPLIER != 0) s.next = P_M; else s.next = P_MS;
-        end else if (code_3_8 == 6'o32) begin c.fl = FL_SCALE; c.mq = MQ_FLOAT; s.next = P_X3; end
-        else begin
+        c.ar = AR_W; c.br = BR_FLOAT; c.rt = RT_FLOAT; s.steps_start = 1'b1; s.step = 1'b1;
+        if (code_3_5 == 3'd7) begin      // FDVL has a low dividend
+          c.fl = FL_DIVIDE; s.next = P_D;
+          c.mq = code_3_8 == 6'o71 ? MQ_EIGHT : MQ_FLOAT;
+        end else if (code_3_5 == 3'd6) begin
+          c.fl = FL_MULTIPLY; s.next = P_MS;
+        end else if (code_3_8 == 6'o32) begin
+          c.fl = FL_SCALE; c.mq = MQ_FLOAT; s.next = P_X3;
+        end else begin
           c.fl = FL_ADD; s.next = P_X2;
-          if (!b_larger) begin           // AR <- the smaller
-            c.first = A_BR; c.f_left = F_ZERO; c.f_right = F_ZERO;
-          end
+          if (!b_larger) c.first = A_BR; // AR <- the smaller
         end
       end
       P_X2: begin
-        c.op = OP_MIX; c.right = X_ROT; c.left = X_FILL; s.step = 1'b1; s.next = P_X3;
+        c.op = OP_MIX; c.f_left = F_OP; c.f_right = F_OP; c.right = X_ROT; c.left = X_FILL;
+        s.step = 1'b1; s.next = P_X3;
         if (code_3_5 == 3'd6) begin      // the product's high word is A, its low word in AR
           c.ar = AR_MQ; c.mq = MQ_R;
         end else begin
@@ -79,19 +75,18 @@ module ka10_control_float #(
         end
       end
       P_XQ: begin
-        c.op = OP_MISC; c.ar = AR_W; c.mq = MQ_FLOAT;
-        s.step = 1'b1; s.next = P_X4;
+        c.ar = AR_W; c.mq = MQ_FLOAT; s.step = 1'b1; s.next = P_X4;
       end
       P_X3: begin
-        c.op = OP_MISC; c.fl = FL_NORMALIZE; c.ar = AR_W; s.step = 1'b1;
+        c.fl = FL_NORMALIZE; c.ar = AR_W; s.step = 1'b1;
         if (code_3_5 != 3'd7) c.mq = MQ_FLOAT;
         if (normalized) s.next = P_X4; else s.next = P_X3;
       end
       P_X4: begin
-        c.op = OP_MISC; c.fl = FL_PACK;
+        c.fl = FL_PACK;
         negative = code_3_5 == 3'd7 & (sign ^ br_sign);
         c.carry = negative;
-        c.f_left = negative ? F_NOT_OP : F_OP; c.f_right = negative ? F_NOT_OP : F_OP;
+        c.f_left = negative ? F_ONES : F_ZERO; c.f_right = negative ? F_ONES : F_ZERO;
         c.va = code_3_5 != 3'd3 & code_7 ? VA_MA : VA_INC; c.ar = AR_W;
         s.step = 1'b1;
         if (!packed_ok) begin
@@ -124,7 +119,7 @@ module ka10_control_float #(
         s.step = 1'b1; s.next = P_X7;
       end
       P_X7: begin
-        c.op = OP_MISC; c.ac_where = N_AC1; s.ac_write = 1'b1;
+        c.ac_where = N_AC1; s.ac_write = 1'b1;
         s.va_other = 1'b1; s.in_sequence = 1'b1; s.x_next = 1'b1;
       end
       P_DF1: begin  // DFN: AC <- not AC, plus one if the low fraction is 0
@@ -135,7 +130,7 @@ module ka10_control_float #(
         end
       end
       P_DF2: begin  // ... the low word goes into an accumulator
-        c.op = OP_MD; c.ac_where = N_MA; s.ac_write = 1'b1;
+        c.op = OP_MD; c.f_left = F_OP; c.f_right = F_OP; c.ac_where = N_MA; s.ac_write = 1'b1;
         s.va_other = 1'b1; s.in_sequence = 1'b1; s.x_next = 1'b1;
       end
       default: begin

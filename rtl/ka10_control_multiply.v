@@ -49,9 +49,12 @@ module ka10_control_multiply #(
     negative = 1'b0;
     c.f_left = F_OP; c.f_right = F_OP;
     case (phase)
-      P_MS: if (MULTIPLIER == 0) begin  // the multiplier into MQ
-        c.op = OP_MD; c.mq = MQ_R; c.ar = AR_ZERO; s.steps_start = 1'b1; s.signs_now = 1'b1;
-        c.rt = RT_LEFT_ONE; s.step = 1'b1; s.next = P_M;
+      P_MS: begin                        // blocks: the products of the halves
+        s.step = 1'b1; s.next = P_M;
+        if (MULTIPLIER == 0) begin       // steps: the multiplier into MQ
+          c.op = OP_MD; c.mq = MQ_R; c.ar = AR_ZERO; s.steps_start = 1'b1; s.signs_now = 1'b1;
+          c.rt = RT_LEFT_ONE;
+        end
       end
       P_M: begin
         c.va = VA_MA; s.req_write = 1'b1; // only to look
@@ -82,7 +85,7 @@ module ka10_control_multiply #(
       end
       P_D: begin
         c.va = VA_MA; s.req_write = 1'b1;
-        c.op = OP_MISC;                  // half the dividend, of floating point
+        c.f_left = F_ZERO; c.f_right = F_ZERO; // half the dividend, should AR want it
         c.ar = AR_DIVIDE; c.mq = MQ_DIVIDE;
         s.step = 1'b1; s.next = P_D;
         if (last_division) begin

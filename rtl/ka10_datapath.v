@@ -180,11 +180,11 @@ module ka10_datapath #(
   logic [0:35] early_operand;
   logic        from_ea;
   assign from_ea = c.op[0] & sum_used;
-  // The lines of OP_ in their order: PX, MD, PC, JSA, MIX, MISC. Without index E is in the word.
+  // The lines of OP_ in their order: PX, MD, PC, JSA, MIX, COUNT. Without index E is in the word.
   assign early_operand = px & {36{c.op[1]}} |
                          word & {{18{c.op[2]}}, {18{c.op[2] | c.op[0] & !sum_used}}} |
                          {pc_flags, inc} & {36{c.op[3]}} | {inc, 18'd0} & {36{c.op[4]}} |
-                         mix & {36{c.op[5]}} | misc & {36{c.op[6]}};
+                         mix & {36{c.op[5]}} | {30'd0, leading & {6{c.op[6]}}};
   assign operand = {early_operand[0:17], from_ea ? sum : early_operand[18:35]};
 
   logic [0:35] result;             // AD, the half that a sign fills filled
@@ -194,7 +194,7 @@ module ka10_datapath #(
   assign pointer = word[0:11];
   assign stepped = {1'b0, pointer[0:5]} - {1'b0, pointer[6:11]};
   ka10_adder ka10_adder (
-    .c, .next_word(c.byte_step & stepped[0]), .round_up(float_round_up), .unpack(c.fl == FL_ADD),
+    .c, .next_word(c.byte_step & stepped[0]), .fraction, .round_up, .unpack(c.fl == FL_ADD),
     .ac, .BR, .operand(early_operand),
     .operand_sign(c.in_f & !wait_ac ? word[0] : px[0]), .from_ea, .sum, .AD, .carry0, .carry1,
     .true_sign, .sum_zero, .masked_zero, .negated, .fill_left, .fill_right
@@ -300,16 +300,16 @@ module ka10_datapath #(
   assign product_over = MQ != {36{MQ[0]}};
 
   // Floating point ----------------------------------------------------------------------------
-  logic [0:35] float_word, float_br, float_mq, misc;
-  logic        float_round_up;
+  logic [0:35] fraction, float_br, float_mq;
+  logic        round_up;
   logic [5:0]  float_rotate, float_edge;
   generate
     if (FLOATING != 0) begin : floating
       ka10_float ka10_float (
         .clk, .advance(act), .phase, .step(c.fl), .round(IR[6]), .unnormal(IR[3:8] == 6'o30),
-        .divided(IR[3:5] == 3'd7), .negative(sign),
+        .divided(IR[3:5] == 3'd7), .adding(IR[3:4] != 2'd3 & IR[3:8] != 6'o32), .negative(sign),
         .scale({ea[18], ea[28:35]}), .AR, .BR, .MQ, .rotated, .right, .mix,
-        .quotient_bit, .fraction(float_word), .round_up(float_round_up), .next_br(float_br),
+        .quotient_bit, .fraction, .round_up, .next_br(float_br),
         .next_mq(float_mq), .next_rotate(float_rotate), .next_edge(float_edge), .b_larger, .far,
         .none, .normalized, .packed_ok, .overflow(float_overflow), .underflow(float_underflow), .restarted,
         .runaway(float_runaway), .divisor_zero
@@ -317,8 +317,8 @@ module ka10_datapath #(
     end else begin : no_floating
       logic unused;
       assign unused = (^rotated) ^ (^right) ^ (^phase);
-      assign float_word = 36'd0;
-      assign float_round_up = 1'b0;
+      assign fraction = 36'd0;
+      assign round_up = 1'b0;
       assign b_larger = 1'b0;
       assign far = 1'b0;
       assign none = 1'b0;
@@ -335,7 +335,6 @@ module ka10_datapath #(
       assign divisor_zero = 1'b0;
     end
   endgenerate
-  assign misc = {30'd0, leading & {6{phase == P_JF}}} | float_word;
 
   // Registers ---------------------------------------------------------------------------------
   logic         AR_1, MQ_0;

@@ -90,7 +90,7 @@ localparam logic [6:0] OP_E = 7'b0000001,    // 0,,E
                        OP_PC = 7'b0001000,   // flags,,PC
                        OP_JSA = 7'b0010001,  // PC,,E
                        OP_MIX = 7'b0100000,  // the shifter
-                       OP_MISC = 7'b1000000; // leading zeros of AR; floating results (FL_)
+                       OP_COUNT = 7'b1000000; // leading zeros of AR
 
 // What goes to memory, and to AR with it.
 localparam logic [1:0] W_R = 2'd0, W_AC = 2'd1, W_OP = 2'd2,

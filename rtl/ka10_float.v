@@ -14,6 +14,7 @@ module ka10_float (
   input  logic        round,         // the opcode rounds
   input  logic        unnormal,      // UFA: neither normalized nor rounded
   input  logic        divided,       // A is a quotient: Q is a remainder, no second rounding
+  input  logic        adding,        // two fractions are added: unpacked, the smaller is A
   input  logic        negative,      // sign of the dividend
   input  logic [0:8]  scale,         // FSC's E[18], E[28:35]
   input  logic [0:35] AR,
@@ -24,7 +25,7 @@ module ka10_float (
   input  logic [0:35] mix,
   input  logic        quotient_bit,
 
-  output logic [0:35] fraction,      // operand of AD: what AR becomes, or the packed word
+  output logic [0:35] fraction,      // what goes through AD: what AR becomes, or the packed word
   output logic        round_up,      // ... and one more
   output logic [0:35] next_br,
   output logic [0:35] next_mq,
@@ -109,7 +110,7 @@ module ka10_float (
   assign lowest = phase == P_X7;
   assign quotient = phase == P_XQ;
   assign right1 = shift | normalizing & go_right | packing & over;
-  assign same = unpack & !divided | normalizing & !go_right & !left4 & !left1 | packing & !over |
+  assign same = unpack & !divided & !(adding & !b_larger) | normalizing & !go_right & !left4 & !left1 | packing & !over |
                 lowest & divided & (quotient_zero | !low_zero);
   assign low = lowest & !divided & !low_zero;
 
@@ -130,7 +131,7 @@ module ka10_float (
                       {divided & AR_0, SC_1_8} & {9{!low_zero}};
     else if (quotient) fraction[0:8] = {8'd0, MQ_8};
     else fraction[0:8] = {AR_0 & !halving, {7{AR_0}}, normalizing ? top : AR_0} &
-                         {9{unpack | halving | normalizing}};
+                         {9{unpack & !(adding & !b_larger) | halving | normalizing}};
   logic       AR_0, MQ_8;            // by name: Icarus wants no selects in always_comb
   logic [0:8] AR_0_8;
   logic [1:8] SC_1_8, exponent_field;

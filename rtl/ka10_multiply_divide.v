@@ -51,12 +51,23 @@ module ka10_multiply_divide #(
   // word in MQ. Steps leave it in AR and MQ as 72 bits, with one bit of sign too many.
   generate
     if (MULTIPLIER != 0) begin : blocks
-      logic signed [0:70] product;
-      logic unused;
-      assign unused = clk | act | last_step | least_kept;
-      assign product = 71'($signed(AR) * $signed(BR));
-      assign multiply_mq = least ? BR : product[0:35];
-      assign multiply_ar = {multiply_mq[0], least ? 35'd0 : product[36:70]};
+      logic signed [0:35] high, left, right;
+      logic [0:35]        low;
+      logic [0:36]        middle;
+      logic [0:53]        upper;       // all but the product's last 18 bits
+      logic               unused;
+      assign unused = last_step | least_kept;
+      always_ff @(posedge clk)
+        if (act) begin
+          high <= $signed(AR[0:17]) * $signed(BR[0:17]);
+          left <= 36'($signed(AR[0:17]) * $signed({1'b0, BR[18:35]}));
+          right <= 36'($signed({1'b0, AR[18:35]}) * $signed(BR[0:17]));
+          low <= AR[18:35] * BR[18:35];
+        end
+      assign middle = {left[0], left} + {right[0], right};
+      assign upper = {high, low[0:17]} + {{17{middle[0]}}, middle};
+      assign multiply_mq = least ? BR : upper[1:36];
+      assign multiply_ar = {multiply_mq[0], least ? 35'd0 : {upper[37:53], low[18:35]}};
       assign multiply_minus = 1'b0;
       assign twice = 1'b0;
       assign none = 1'b0;
