@@ -221,7 +221,11 @@ void add_waves(CLI::App& app, int& status) {
       ->check(real_range(0.25, 8.0))
       ->capture_default_str();
   verb->add_option("--save", o->save, "another GTKWave save file than waves/ka10.gtkw");
-  verb->callback([o, &status] {
+  verb->callback([o, verb, &status] {
+    for (const char* drawing : {"--signals", "--fold", "--wrap", "--title"})
+      if (o->text && verb->count(drawing) != 0)
+        throw UsageError(fmt::format("error: {} is for --render, a table has its own columns",
+                                     drawing));
     status = status_passed;
     waves(*o);
   });
