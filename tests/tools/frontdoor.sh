@@ -153,6 +153,23 @@ for words in bench 'bench --pictures 9' 'bench --fpga' 'bench --help'; do
   try $words
   check "$words: Python is installed when it is not there" called 'apt-get .*install .*python3'
 done
+mkdir -p "$home/fpga/boards/one"
+: >"$home/fpga/boards/one/board.conf"
+printf '#!/bin/bash\necho "board:$*"\n' >"$home/fpga/run.sh"
+chmod +x "$home/fpga/run.sh"
+for words in 'fpga one' 'fpga two' fpga; do
+  fresh
+  # shellcheck disable=SC2016
+  stand_in dpkg-query 'shift 3; for p in "$@"; do [[ $p = yosys* ]] || echo "$p installed"; done'
+  # shellcheck disable=SC2086
+  try $words
+  if [ "$words" = 'fpga one' ]; then
+    check 'for a board its tools are installed' called 'apt-get .*install .*yosys'
+  else
+    check "$words: for no board nothing is installed" not called '^apt-get'
+  fi
+done
+rm -r "$home/fpga"
 fresh; try test --help
 check 'help of test builds nothing' not called '^ninja'
 
