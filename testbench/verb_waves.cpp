@@ -133,6 +133,14 @@ std::string absolute(const std::string& name) {
 /// Becomes GTKWave; its working folder is waves/, so that the filters of the save file are found.
 void open_gtkwave(const WavesOptions& o) {
   open_wave(o.file);  // a damaged file is told here, in one line
+  const auto set = [](const char* name) {
+    const char* value = std::getenv(name);
+    return value != nullptr && *value != '\0';
+  };
+  if (!set("DISPLAY") && !set("WAYLAND_DISPLAY"))
+    throw UsageError(
+        "error: GTKWave needs a screen, and neither DISPLAY nor WAYLAND_DISPLAY is set; --render "
+        "and --text need none");
   const std::string file = absolute(o.file);
   const std::string folder = absolute(home() + "/waves");
   const std::string save = o.save.empty() ? folder + "/ka10.gtkw" : absolute(o.save);

@@ -170,6 +170,16 @@ for words in 'fpga one' 'fpga two' fpga; do
   fi
 done
 rm -r "$home/fpga"
+for screen in '' :9; do
+  fresh
+  # shellcheck disable=SC2016
+  stand_in dpkg-query 'shift 3; for p in "$@"; do [ $p = gtkwave ] || echo "$p installed"; done'
+  DISPLAY=$screen WAYLAND_DISPLAY='' try waves "$home/ka10"
+  case $screen in
+    '') check 'without a screen GTKWave is not installed' not called '^apt-get' ;;
+    *) check 'to look at a waveform GTKWave is installed' called 'apt-get .*install .*gtkwave' ;;
+  esac
+done
 fresh; try test --help
 check 'help of test builds nothing' not called '^ninja'
 
