@@ -153,6 +153,10 @@ for words in bench 'bench --pictures 9' 'bench --fpga' 'bench --help'; do
   try $words
   check "$words: Python is installed when it is not there" called 'apt-get .*install .*python3'
 done
+fresh; stand_in python3 'exit 2'; try bench --nosuch
+check 'words that bench does not know are told before anything is built' not called '^ninja'
+check 'with status 2' [ $status = 2 ]
+rm "$bin/python3"
 mkdir -p "$home/fpga/boards/one"
 : >"$home/fpga/boards/one/board.conf"
 printf '#!/bin/bash\necho "board:$*"\n' >"$home/fpga/run.sh"
