@@ -100,6 +100,7 @@ outputs 'console missing-device' --punch
 refused 'plain/r: error: cannot make the report: not a folder' solve --report plain/r
 refused 'plain: error: cannot make the report: not a folder' solve --report plain
 refused '/proc/none: error: cannot make the report: cannot create' solve --report /proc/none
+refused 'folder: error: no page in it' book folder
 refused '--wave: expected a name that ends in .fst or .vcd' run endless.mac --wave w.txt
 refused '--wave: expected a name that ends in .fst or .vcd' solve --wave .fst
 refused '--wave: expected a name that ends in .fst or .vcd' random --wave w
