@@ -207,6 +207,33 @@ def summary(line):
     return size, float(line.rsplit(", ", 1)[1].split()[0])
 
 
+def positive(word):
+    if not word.isdecimal() or int(word) == 0:
+        raise argparse.ArgumentTypeError(f"expected a decimal number from 1, not {word!r}")
+    return int(word)
+
+
+def is_device(path):
+    return path.exists() and not path.is_file()
+
+
+def writable(word):
+    path = Path(word)
+    there = path if is_device(path) else path.parent
+    if word != "-" and (not word or path.is_dir() or not os.access(there, os.W_OK)):
+        raise argparse.ArgumentTypeError(f"cannot write {word!r}")
+    return word
+
+
+def write_file(path, content):
+    if is_device(path):
+        path.write_text(content)
+    else:
+        new = Path(f"{path}.new")
+        new.write_text(content)
+        new.replace(path)
+
+
 def main():
     parser = argparse.ArgumentParser(
         prog="./ka10 bench", formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -215,15 +242,18 @@ def main():
     parser.add_argument("--fpga", action="store_true", help="size and speed on chips, nothing else")
     parser.add_argument("--chip", action="append", choices=("hx8k", "ecp5"),
                         help="with --fpga: this chip only")
-    parser.add_argument("--seeds", type=int, default=8, metavar="N",
+    parser.add_argument("--seeds", type=positive, default=8, metavar="N",
                         help="with --fpga: place N times and take the best (8)")
-    parser.add_argument("--pictures", type=int, metavar="N",
+    parser.add_argument("--pictures", type=positive, metavar="N",
                         help="draw and read N pictures of puzzles, nothing else")
-    parser.add_argument("--json", metavar="FILE",
+    parser.add_argument("--json", type=writable, metavar="FILE",
                         help="write the figures to FILE ('-': standard output)")
+    parser.add_argument("--check-words", action="store_true", help=argparse.SUPPRESS)
     own = len(sys.argv) > 1 and not sys.argv[1].startswith("-")
     build = sys.argv.pop(1) if own else "build/release"
     options = parser.parse_args()
+    if options.check_words:  # ./ka10 asks before it builds
+        return 0
     bench = Bench(build)
     if options.json == "-":  # standard output is for the figures alone
         results = os.fdopen(os.dup(1), "w")
@@ -231,7 +261,7 @@ def main():
     if options.fpga or options.chip:
         chips(bench, options.seeds, [c for c in CHIPS if not options.chip or c[0] in options.chip])
     elif options.pictures is not None:
-        pictures(bench, max(1, options.pictures))
+        pictures(bench, options.pictures)
     else:
         loops(bench)
         solves(bench)
@@ -241,9 +271,7 @@ def main():
         results.write(json.dumps(bench.figures, indent=1) + "\n")
         results.close()
     elif options.json:
-        new = Path(options.json + ".new")
-        new.write_text(json.dumps(bench.figures, indent=1) + "\n")
-        new.replace(options.json)
+        write_file(Path(options.json), json.dumps(bench.figures, indent=1) + "\n")
     missed = [f["name"] for f in bench.figures if f["met"] is False]
     print(f"\n{len(bench.figures)} figures" + (f", missed: {'; '.join(missed)}" if missed else ""))
     return 1 if bench.failed else 0

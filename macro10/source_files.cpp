@@ -70,6 +70,8 @@ std::vector<Source> read_sources(const std::vector<std::string>& names,
       continue;
     }
     const auto path = find_source(name, directories);
+    std::error_code ignored;
+    if (!path && fs::is_directory(name, ignored)) read_file(name);  // says that it is a folder
     if (!path) throw SourceError::whole(name, "no such file, with or without .mac");
     sources.push_back({*path, read_file(*path)});
   }

@@ -99,6 +99,12 @@ SolverProgram load_solver(const std::string& name, const std::string& folder,
   const std::string tail = ".mac";
   const bool own =
       name.size() > tail.size() && name.compare(name.size() - tail.size(), tail.size(), tail) == 0;
+  const auto& ours = solver_names();
+  if (!own && std::find(ours.begin(), ours.end(), name) == ours.end()) {
+    std::string list;
+    for (const std::string& known : ours) list += (list.empty() ? "" : ", ") + known;
+    throw SourceError::whole(name, "no solver of this name, expected " + list + " or a .mac file");
+  }
   const std::string path = own ? name : folder + "/" + name + tail;
   SolverProgram s;
   s.name = own ? std::filesystem::path(name).stem().string() : name;

@@ -320,16 +320,17 @@ std::string puzzle_file_bytes(const std::string& path) {
   }
   std::istream& in = path == "-" ? std::cin : disk;
   std::array<char, 1 << 16> block{};
+  errno = 0;
   while (in.read(block.data(), block.size()), in.gcount() > 0) {
     text.append(block.data(), static_cast<std::size_t>(in.gcount()));
     if (text.size() > largest_file) {
       throw SourceError::whole(name, "larger than 64 megabytes, expected a file of puzzles");
     }
   }
-  if (in.bad() || text.empty()) {
-    throw in.bad() ? SourceError::whole(name, "cannot be read")
-                   : SourceError::at_line(name, 1, 1, "empty file, expected a puzzle");
+  if (in.bad()) {
+    throw SourceError::whole(name, "cannot read: " + std::generic_category().message(errno));
   }
+  if (text.empty()) throw SourceError::at_line(name, 1, 1, "empty file, expected a puzzle");
   return text;
 }
 

@@ -141,7 +141,7 @@ class Operator {
     const std::string& w = words[n];
     if (w.size() <= most_digits && w.find_first_not_of("0123456789") == std::string::npos)
       return std::stoull(w);
-    t_.say(fmt::format("expected a count, not {}\n", w));
+    t_.say(fmt::format("expected a decimal count below 1000000000, not {}\n", w));
     return 0;
   }
 
@@ -156,7 +156,8 @@ class Operator {
       if (!a) return;
       const auto w = words.size() > 2 ? parse_word(words[2], p_.symbols) : std::nullopt;
       if (!w) {
-        t_.say("expected: d ADDRESS WORD\n");
+        t_.say(words.size() > 2 ? fmt::format("{}: no octal word, no symbol\n", words[2])
+                                : std::string("expected: d ADDRESS WORD\n"));
         return;
       }
       if (total_.inside) {
@@ -185,6 +186,8 @@ class Operator {
     } else if (verb == "b" || verb == "b-" || verb == "breakpoint") {
       stops(verb, words);
     } else {
+      if (verb != "?" && verb != "h" && verb != "help")
+        t_.say(fmt::format("{}: no command; there are\n", verb));
       t_.say(help_text);
     }
   }
@@ -198,12 +201,15 @@ class Operator {
       if (verb != "b-") list.push_back(*a);
     }
     for (const Address a : limits_.stop_at) t_.say(fmt::format("stop at {}\n", p_.place(a)));
+    if (limits_.stop_at.empty()) t_.say("no stops\n");
   }
 
   void step(std::uint64_t n) {
     Retired r;
     for (std::uint64_t i = 0; i < n && !interrupted(); ++i) {
+      const std::uint64_t before = m_.clocks();
       const Stop stop = m_.step(r);
+      total_.clocks += m_.clocks() - before;
       if (stop == Stop::stuck) {
         t_.say("the instruction does not end\n");
         return;

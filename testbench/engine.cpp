@@ -77,6 +77,9 @@ std::string unescape(const std::string& option, const std::string& spec) {
       if (digits == 0)
         throw UsageError(fmt::format("ka10: error: {}: unknown escape \\{}, expected \\r \\n \\t "
                                      "\\e \\\\ or octal digits", option, text[i]));
+      if (value > 0377)
+        throw UsageError(
+            fmt::format("ka10: error: {}: \\{:o} is no byte, at most \\377", option, value));
       --i;
       out.push_back(static_cast<char>(value));
     }

@@ -32,6 +32,14 @@ CLI::Option* add_results(CLI::App& verb, const std::string& name, std::string& f
       });
 }
 
+CLI::Validator not_empty(const std::string& what) {
+  return CLI::Validator(
+      [what](const std::string& text) {
+        return text.empty() ? "expected " + what + ", not nothing" : std::string();
+      },
+      "");
+}
+
 CLI::Validator real_range(double least, double most) {
   return CLI::Validator(
       [least, most](const std::string& text) {

@@ -24,6 +24,9 @@ CLI::Option* add_results(CLI::App& verb, const std::string& name, std::string& f
 /// The same for a waveform: the name ends in .fst or .vcd.
 CLI::Option* add_wave_output(CLI::App& verb, std::string& file);
 
+/// Something must stand there: an empty word is often a variable of the shell that is not set.
+CLI::Validator not_empty(const std::string& what);
+
 /// A finite number of the range.
 CLI::Validator real_range(double least, double most);
 

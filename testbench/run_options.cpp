@@ -39,10 +39,12 @@ std::string command_of(const CLI::App& verb) {
 void add_run_options(CLI::App& verb, RunOptions& o) {
   verb.add_option("IMAGE", o.images, "oct, hex, RIM10B, SAV images or .mac sources");
   add_engine_options(verb, o.engine);
-  verb.add_option("--start", o.start, "start address: octal or a symbol (default: the image's)");
+  verb.add_option("--start", o.start, "start address: octal or a symbol (default: the image's)")
+      ->check(not_empty("an address"));
   verb.add_option("--deposit", o.deposits, "ADDRESS=WORD, put into core after loading; repeatable")
       ->allow_extra_args(false);
-  verb.add_option("--switches", o.switches, "console data switches");
+  verb.add_option("--switches", o.switches, "console data switches")
+      ->check(not_empty("a word"));
   verb.add_option("--stop-at", o.stop_at, "stop before the instruction there; repeatable")
       ->allow_extra_args(false);
   add_number(verb, "--max-instructions", o.max_instructions, "limit, status 3 when reached", 1);
@@ -57,20 +59,23 @@ void add_run_options(CLI::App& verb, RunOptions& o) {
       ->expected(4)
       ->check(CLI::Range(std::uint32_t{1}, std::uint32_t{1000000}))
       ->type_name("N,N,N,N");
-  verb.add_option("--tty-in", o.tty_in, "what is typed: a file, - or TEXT:...");
+  verb.add_option("--tty-in", o.tty_in, "what is typed: a file, - or TEXT:...")
+      ->check(not_empty("a file, - or TEXT:..."));
   add_output(verb, "--tty-out", o.tty_out, "where the teletype prints: a file or - (default)");
   verb.add_flag("--monitor", o.monitor, "a TOPS-10 program: in user mode under the small monitor");
   verb.add_flag("--tty", o.interactive, "this terminal is the teletype; ^E gives a prompt");
   verb.add_flag("--pty", o.pty, "with --tty: the teletype is a new pseudo-terminal");
-  verb.add_option("--ptr", o.ptr, "the tape in the paper tape reader: a file or TEXT:...");
+  verb.add_option("--ptr", o.ptr, "the tape in the paper tape reader: a file or TEXT:...")
+      ->check(not_empty("a file or TEXT:..."));
   verb.add_flag("--read-in", o.read_in, "press READ IN: the tape in the reader boots the machine");
   add_output(verb, "--ptp", o.ptp, "where the punched tape goes");
   verb.add_option("--dump", o.dumps, "FIRST:LAST, print core as octal image lines; repeatable")
       ->allow_extra_args(false);
   add_output(verb, "--trace", o.trace, "a line for every instruction into this file, - for here");
   add_wave_output(verb, o.wave);
-  verb.add_option("--wave-from", o.wave_from, "symbol, octal address, clock:N or instruction:N");
-  verb.add_option("--wave-to", o.wave_to, "the same");
+  verb.add_option("--wave-from", o.wave_from, "symbol, octal address, clock:N or instruction:N")
+      ->check(not_empty("a place"));
+  verb.add_option("--wave-to", o.wave_to, "the same")->check(not_empty("a place"));
   add_number(verb, "--wave-last", o.wave_last, "record only the last N clocks", 1);
   add_output(verb, "--profile", o.profile, "instructions and clocks by label and address");
   add_results(verb, "--json", o.json, "machine-readable results");

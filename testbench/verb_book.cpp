@@ -81,6 +81,7 @@ int book(const std::string& folder, bool check) {
     if (entry.path().extension() == ".md") pages.push_back(entry.path().string());
   }
   if (failure) throw SourceError::whole(folder, failure.message());
+  if (pages.empty()) throw SourceError::whole(folder, "no page in it, expected files in .md");
   std::sort(pages.begin(), pages.end());
   BookBlocks blocks(KA10_SOURCE_DIR "/macro10/sudoku", folder, !check);
   int status = status_passed;

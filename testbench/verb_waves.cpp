@@ -133,6 +133,14 @@ std::string absolute(const std::string& name) {
 /// Becomes GTKWave; its working folder is waves/, so that the filters of the save file are found.
 void open_gtkwave(const WavesOptions& o) {
   open_wave(o.file);  // a damaged file is told here, in one line
+  const auto set = [](const char* name) {
+    const char* value = std::getenv(name);
+    return value != nullptr && *value != '\0';
+  };
+  if (!set("DISPLAY") && !set("WAYLAND_DISPLAY"))
+    throw UsageError(
+        "error: GTKWave needs a screen, and neither DISPLAY nor WAYLAND_DISPLAY is set; --render "
+        "and --text need none");
   const std::string file = absolute(o.file);
   const std::string folder = absolute(home() + "/waves");
   const std::string save = o.save.empty() ? folder + "/ka10.gtkw" : absolute(o.save);
@@ -221,7 +229,11 @@ void add_waves(CLI::App& app, int& status) {
       ->check(real_range(0.25, 8.0))
       ->capture_default_str();
   verb->add_option("--save", o->save, "another GTKWave save file than waves/ka10.gtkw");
-  verb->callback([o, &status] {
+  verb->callback([o, verb, &status] {
+    for (const char* drawing : {"--signals", "--fold", "--wrap", "--title"})
+      if (o->text && verb->count(drawing) != 0)
+        throw UsageError(fmt::format("error: {} is for --render, a table has its own columns",
+                                     drawing));
     status = status_passed;
     waves(*o);
   });

@@ -303,9 +303,15 @@ TEST_CASE("slips at the prompt are named, help lists what there is, nothing is c
   s.type("d 1000\r");
   CHECK(s.shows("expected: d ADDRESS WORD"));
   s.type("d 1000 9\r");
-  CHECK(s.shows("expected: d ADDRESS WORD"));
+  CHECK(s.shows("9: no octal word, no symbol"));
   s.type("s x\r");
-  CHECK(s.shows("expected a count, not x"));
+  CHECK(s.shows("expected a decimal count below 1000000000, not x"));
+  s.type("s 1000000000\r");
+  CHECK(s.shows("expected a decimal count below 1000000000, not 1000000000"));
+  s.type("b\r");
+  CHECK(s.shows("no stops"));
+  s.type("go\r");
+  CHECK(s.shows("go: no command; there are"));
   s.type("\r");
   s.type("?\r");
   CHECK(s.shows("examine words"));
@@ -314,6 +320,21 @@ TEST_CASE("slips at the prompt are named, help lists what there is, nothing is c
   s.type("\004");  // end of input: quit
   CHECK(s.ends() == 0);
   CHECK(s.cooked());
+}
+
+TEST_CASE("the clocks of steps are counted like all others") {
+  const Folder f;
+  Session s(f, "\tLOC 1000\nSTART:\tAOJA 1,START\n\tEND START\n", {"--tty", "--on", "rtl"});
+  REQUIRE(s.becomes_raw());
+  s.type("\005s 100\r");
+  REQUIRE(s.shows("ka10> "));
+  s.type("q\r");
+  CHECK(s.ends() == 0);
+  INFO(s.paper());
+  const std::size_t line = s.paper().rfind(" instructions, ");
+  REQUIRE(line != std::string::npos);
+  const std::size_t begin = s.paper().rfind('\n', line) + 1;
+  CHECK(std::stoull(s.paper().substr(line + 15)) >= std::stoull(s.paper().substr(begin)));
 }
 
 TEST_CASE("what is typed behind ^E is the operator's, what is typed behind c the machine's") {

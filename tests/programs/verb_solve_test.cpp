@@ -124,6 +124,9 @@ TEST_CASE("bad usage: one line, status 2") {
     CHECK(lines(o.text) == 1);
     CHECK(o.text.find("error: ") != std::string::npos);
   }
+  CHECK(ka10_in(f.path(), "solve --solver nothing").text ==
+        "nothing: error: no solver of this name, expected backtrack, rules, bits, fast or a .mac "
+        "file\n");
   CHECK(f.entries() == 0);
   CHECK(ka10_in(f.path(), "solve --help").status == 0);
 }

@@ -48,6 +48,8 @@ status 0 @response
 is out "$image"
 status 2 @missing
 says err "missing"
+status 2 sub -o -
+says err "sub: error: cannot read: Is a directory"
 printf '@loop' >loop
 status 2 @loop
 says err "nested"

@@ -153,6 +153,37 @@ for words in bench 'bench --pictures 9' 'bench --fpga' 'bench --help'; do
   try $words
   check "$words: Python is installed when it is not there" called 'apt-get .*install .*python3'
 done
+fresh; stand_in python3 'exit 2'; try bench --nosuch
+check 'words that bench does not know are told before anything is built' not called '^ninja'
+check 'with status 2' [ $status = 2 ]
+rm "$bin/python3"
+mkdir -p "$home/fpga/boards/one"
+: >"$home/fpga/boards/one/board.conf"
+printf '#!/bin/bash\necho "board:$*"\n' >"$home/fpga/run.sh"
+chmod +x "$home/fpga/run.sh"
+for words in 'fpga one' 'fpga two' fpga; do
+  fresh
+  # shellcheck disable=SC2016
+  stand_in dpkg-query 'shift 3; for p in "$@"; do [[ $p = yosys* ]] || echo "$p installed"; done'
+  # shellcheck disable=SC2086
+  try $words
+  if [ "$words" = 'fpga one' ]; then
+    check 'for a board its tools are installed' called 'apt-get .*install .*yosys'
+  else
+    check "$words: for no board nothing is installed" not called '^apt-get'
+  fi
+done
+rm -r "$home/fpga"
+for screen in '' :9; do
+  fresh
+  # shellcheck disable=SC2016
+  stand_in dpkg-query 'shift 3; for p in "$@"; do [ $p = gtkwave ] || echo "$p installed"; done'
+  DISPLAY=$screen WAYLAND_DISPLAY='' try waves "$home/ka10"
+  case $screen in
+    '') check 'without a screen GTKWave is not installed' not called '^apt-get' ;;
+    *) check 'to look at a waveform GTKWave is installed' called 'apt-get .*install .*gtkwave' ;;
+  esac
+done
 fresh; try test --help
 check 'help of test builds nothing' not called '^ninja'
 

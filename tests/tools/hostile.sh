@@ -113,6 +113,24 @@ for engine in golden rtl both; do
     { cat "$err"; fail "on $engine"; }
 done
 
+# The measurements: slips are told before an hour of work, and a device stays one.
+for words in --no '--pictures x' '--pictures 0' '--seeds -1' '--json nowhere/j' '--json folder' \
+  '--chip abacus'; do
+  got=0
+  # shellcheck disable=SC2086  # words
+  timeout 10 python3 "$source/bench/run.py" nowhere $words >"$out" 2>"$err" || got=$?
+  [ "$got" = 2 ] || fail "bench $words: status $got"
+  grep -q '^./ka10 bench: error: ' "$err" || { cat "$err"; fail "bench $words"; }
+done
+mkfifo pipe
+cat pipe >copy &
+(cd "$source/bench" && python3 -B -c 'import pathlib, run, sys
+run.write_file(pathlib.Path(sys.argv[1]), "{}")' "$work/here/pipe") 2>"$err"
+[ -p pipe ] || fail 'bench --json made a pipe a file'
+wait
+[ "$(cat copy)" = '{}' ] || { cat "$err"; fail 'bench --json into a pipe'; }
+rm pipe copy
+
 # A reader that goes away ends the program, and leaves nothing behind.
 { "$bin/ka10" run loop.oct --on golden --max-instructions 100000000 --trace - 2>/dev/null ||
   echo $? >status; } | head -n 3 >/dev/null

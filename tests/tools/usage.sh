@@ -100,6 +100,7 @@ outputs 'console missing-device' --punch
 refused 'plain/r: error: cannot make the report: not a folder' solve --report plain/r
 refused 'plain: error: cannot make the report: not a folder' solve --report plain
 refused '/proc/none: error: cannot make the report: cannot create' solve --report /proc/none
+refused 'folder: error: no page in it' book folder
 refused '--wave: expected a name that ends in .fst or .vcd' run endless.mac --wave w.txt
 refused '--wave: expected a name that ends in .fst or .vcd' solve --wave .fst
 refused '--wave: expected a name that ends in .fst or .vcd' random --wave w
@@ -124,6 +125,12 @@ seeds random --seed
 seeds 'puzzle --make 1' --seed
 seeds 'vectors missing.vec' --show
 seeds 'console missing-device' --baud
+for option in --start --switches --tty-in --ptr --wave-from --wave-to; do
+  refused "$option: expected" run endless.mac --max-clocks 1000 "$option" ''
+done
+for option in --tty-in --ptr; do
+  refused "$option: \\400 is no byte" run endless.mac --max-clocks 1000 "$option" 'TEXT:A\400'
+done
 refused '--jobs: expected a decimal number from 1 to 256' solve --jobs 257
 refused '--limit: expected a decimal number from 2' puzzle --check open.txt --limit 1
 refused '--clues: expected a decimal number from 17 to 81' puzzle --make 1 --clues 16

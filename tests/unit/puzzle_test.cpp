@@ -171,7 +171,7 @@ TEST_CASE("a file that is missing, a folder, empty or huge is one clear line") {
     }
   };
   CHECK(what("/no/such/file") == "/no/such/file: error: No such file or directory");
-  CHECK(what("/tmp") == "/tmp: error: cannot be read");
+  CHECK(what("/tmp") == "/tmp: error: cannot read: Is a directory");
   CHECK(what("/dev/null") == "/dev/null:1:1: error: empty file, expected a puzzle");
   CHECK(what("/dev/zero") ==
         "/dev/zero: error: larger than 64 megabytes, expected a file of puzzles");

@@ -57,13 +57,13 @@ for word; do echo "$word"; done
 echo "$KA10_INSTRUCTION"
 SH
 chmod +x "$folder/bin/gtkwave"
-PATH=$folder/bin:$PATH "$bin/ka10" waves "$folder/an example.fst" >"$folder/words"
+DISPLAY=:9 PATH=$folder/bin:$PATH "$bin/ka10" waves "$folder/an example.fst" >"$folder/words"
 for word in "--chdir=$source/waves" "$folder/an example.fst" "$source/waves/ka10.gtkw" \
   "$bin/ka10-instruction"; do
   grep -qxF -e "$(readlink -f "$word" 2>/dev/null || true)" -e "$word" "$folder/words" ||
     fail "GTKWave was not given '$word' but: $(cat "$folder/words")"
 done
-if PATH=$folder/none "$bin/ka10" waves "$folder/an example.fst" 2>"$folder/words"; then
+if DISPLAY=:9 PATH=$folder/none "$bin/ka10" waves "$folder/an example.fst" 2>"$folder/words"; then
   fail "without GTKWave the verb should have failed"
 fi
 grep -q 'gtkwave:0:0: error: cannot start it' "$folder/words" ||

@@ -71,8 +71,16 @@ TEST_CASE("waves refuses bad input in one line, status 2") {
           "error: --to (clock 105) lies before --from (clock 110)");
   refused(quoted + " --render - --signals AR,ZZ",
           small + ":1:1: error: no row and no signal is called 'ZZ'");
+  REQUIRE(unsetenv("DISPLAY") == 0);
+  REQUIRE(unsetenv("WAYLAND_DISPLAY") == 0);
+  refused(quoted,
+          "error: GTKWave needs a screen, and neither DISPLAY nor WAYLAND_DISPLAY is set; "
+          "--render and --text need none");
   refused(quoted + " --render a.gif", "a.gif:0:0: error: expected a name in .svg or .png");
   refused(quoted + " --render /tmp/a.svg --text", "error: --render and --text exclude each other");
+  for (const std::string option : {"--signals AR", "--fold", "--wrap 4", "--title T"})
+    refused(quoted + " --text " + option, "error: " + option.substr(0, option.find(' ')) +
+                                              " is for --render, a table has its own columns");
   CHECK(waves(folder, quoted + " --text --theme pink").status == 2);
   CHECK(waves(folder, quoted + " --text --wrap 0").status == 2);
 }
