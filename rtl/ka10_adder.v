@@ -22,7 +22,7 @@ module ka10_adder (
   output logic        carry0,   // out of bit 0
   output logic        carry1,   // out of bit 1
   output logic        true_sign, // of the sum, were there a bit more
-  output logic [0:8]  sum_zero, // four bits of AD each are 0: known as soon as AD
+  output logic [0:8]  sum_zero, // bits i, i + 9, i + 18, i + 27 of AD are 0: known as soon as AD
   output logic [0:8]  masked_zero, // ... and AC and operand have no bit in common there
   output logic        negated,
   output logic        fill_left, // AD's left half is to be ones: the sign of the half that moved
@@ -83,13 +83,8 @@ module ka10_adder (
   logic [0:35] differs, common;
   assign differs = first ^ second ^ {first[1:35] | second[1:35], carry};
   assign common = ac & s;
-  genvar i;
-  generate
-    for (i = 0; i < 9; i = i + 1) begin : parts
-      assign sum_zero[i] = differs[4 * i:4 * i + 3] == 4'd0;
-      assign masked_zero[i] = common[4 * i:4 * i + 3] == 4'd0;
-    end
-  endgenerate
+  assign sum_zero = ~(differs[0:8] | differs[9:17] | differs[18:26] | differs[27:35]);
+  assign masked_zero = ~(common[0:8] | common[9:17] | common[18:26] | common[27:35]);
 
 endmodule
 

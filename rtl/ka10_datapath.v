@@ -97,6 +97,13 @@ module ka10_datapath #(
   output logic [0:35]  MI
 );
 
+  // Units whose answers somebody looks at in this phase. In the others they are x, which costs no
+  // gate and spares a simulation their work.
+  logic shifts, counts, divides;
+  assign shifts = phase >= P_LB & phase <= P_SC4 | phase == P_ML | phase == P_X2;
+  assign counts = phase == P_JF;
+  assign divides = phase >= P_M & phase <= P_XQ;
+
   // Fast memory -------------------------------------------------------------------------------
   logic [0:3]  ac_number, index_number;
   logic [0:35] ac, px;
@@ -227,7 +234,7 @@ module ka10_datapath #(
     .rotate(count_rotate), .odd(count_odd), .over1(count_over1), .over2(count_over2)
   );
   ka10_shifter ka10_shifter (
-    .c, .AR, .BR, .rotate, .edge_, .sign, .rotated, .right, .mix, .lost(shift_lost)
+    .c, .wanted(shifts), .AR, .BR, .rotate, .edge_, .sign, .rotated, .right, .mix, .lost(shift_lost)
   );
 
   // A byte: P places from the right, S bits
@@ -275,11 +282,12 @@ module ka10_datapath #(
         default: ;
       endcase
 
-  always_comb begin
-    leading = 6'd36;
-    for (int i = 35; i >= 0; i--)
-      if (AR[i]) leading = 6'(i);
-  end
+  always_comb
+    if (counts) begin
+      leading = 6'd36;
+      for (int i = 35; i >= 0; i--)
+        if (AR[i]) leading = 6'(i);
+    end else leading = 'x;
   assign ar_zero = AR == 36'd0;
   assign mq_sign = MQ[0];
   assign mq_zero = MQ[8:35] == 28'd0 & (IR[0:2] == 3'd1 | MQ[1:7] == 7'd0);
@@ -292,7 +300,7 @@ module ka10_datapath #(
   logic [0:35] rest, quotient, multiply_ar, multiply_mq;
   logic        float_runaway, divisor_zero;
   ka10_multiply_divide #(.MULTIPLIER(MULTIPLIER)) ka10_multiply_divide (
-    .clk, .act, .multiplying, .last_step, .straight, .first_division,
+    .clk, .act, .divides, .multiplying, .last_step, .straight, .first_division,
     .runaway(float_runaway & IR[0:2] == 3'd1), .divisor_zero, // not of integer division
     .least, .least_kept, .AR, .BR, .MQ,
     .rest, .quotient, .quotient_bit, .multiply_ar, .multiply_mq

@@ -9,6 +9,7 @@ module ka10_multiply_divide #(
 ) (
   input  logic        clk,
   input  logic        act,            // the step is done
+  input  logic        divides,        // somebody looks at the divider's sums; else they are x
   input  logic        multiplying,    // the first adder works for the multiplier
   input  logic        last_step,      // of the multiplier's
   input  logic        straight,       // ... or takes the dividend as it is, not doubled
@@ -38,11 +39,11 @@ module ka10_multiply_divide #(
   assign rest0 = {AR[0], straight ? {AR[0] & multiplying, AR} : {AR, MQ[0]}};
   assign minus0 = multiplying ? multiply_minus : BR[0] == (runaway & rest0[1] & !first_division);
   assign addend = (twice ? {BR[0], BR, 1'b0} : none ? 38'd0 : {{2{BR[0]}}, BR}) ^ {38{minus0}};
-  assign trial0 = rest0 + addend + {37'd0, minus0};
+  assign trial0 = divides ? rest0 + addend + {37'd0, minus0} : 'x;
   assign quotient_bit = runaway ? !trial0[2] | divisor_zero : !trial0[1];
   assign rest1 = {quotient_bit | runaway ? trial0[2:37] : rest0[2:37], MQ[1]};
   assign minus1 = BR[0] == (runaway & rest1[0]);
-  assign trial1 = rest1 + ({BR[0], BR} ^ {37{minus1}}) + {36'd0, minus1};
+  assign trial1 = divides ? rest1 + ({BR[0], BR} ^ {37{minus1}}) + {36'd0, minus1} : 'x;
   assign bit1 = runaway ? !trial1[1] : !trial1[0];
   assign rest = bit1 | runaway ? trial1[1:36] : rest1[1:36];
   assign quotient = {MQ[2:35], quotient_bit, bit1};
