@@ -15,12 +15,12 @@ module ka10_control_float #(
   input  logic        br_sign,
   input  logic        ar_sign,
   input  logic        mq_zero,
+  input  logic        quotient_normal, // MQ's, before the last bit
   input  logic        ar_low_zero,   // AR's bits 9-35 are 0
   input  logic        b_larger,      // B's exponent is
   input  logic        far,           // A is all sign after alignment
   input  logic        none,          // ... or 0
   input  logic        normalized,
-  input  logic        packed_ok,
   input  logic        overflow,
   input  logic        underflow,
   input  logic        ma_in_ac       // the address is an accumulator
@@ -75,7 +75,8 @@ module ka10_control_float #(
         end
       end
       P_XQ: begin
-        c.ar = AR_W; c.mq = MQ_FLOAT; s.step = 1'b1; s.next = P_X4;
+        c.ar = AR_W; c.mq = MQ_FLOAT; s.step = 1'b1;
+        if (quotient_normal) s.next = P_X4; else s.next = P_X3; // of unnormalized operands, or 0
       end
       P_X3: begin
         c.fl = FL_NORMALIZE; c.ar = AR_W; s.step = 1'b1;
@@ -89,27 +90,23 @@ module ka10_control_float #(
         c.f_left = negative ? F_ONES : F_ZERO; c.f_right = negative ? F_ONES : F_ZERO;
         c.va = code_3_5 != 3'd3 & code_7 ? VA_MA : VA_INC; c.ar = AR_W;
         s.step = 1'b1;
-        if (!packed_ok) begin
-          c.ar = AR_KEEP; s.next = P_X3;
+        s.set_ov = overflow; s.set_floating = overflow; s.set_underflow = underflow;
+        c.pc = PC_INC;
+        if (code_3_5 == 3'd3) begin    // UFA to AC + 1, FSC to AC
+          s.ac_write = 1'b1; c.ac_where = code_7 ? N_AC : N_AC1;
+          s.in_sequence = 1'b1; s.x_next = 1'b1;
+        end else if (code_7) begin     // memory, both
+          s.ac_write = code_8; s.ac_write_va = !code_8;
+          c.ac_where = code_8 ? N_AC : N_MA;
+          s.request = 1'b1; s.req_write = 1'b1;
+          s.next = P_N; s.next_ac = P_R1A; s.both_ac = code_8;
         end else begin
-          s.set_ov = overflow; s.set_floating = overflow; s.set_underflow = underflow;
-          c.pc = PC_INC;
-          if (code_3_5 == 3'd3) begin    // UFA to AC + 1, FSC to AC
-            s.ac_write = 1'b1; c.ac_where = code_7 ? N_AC : N_AC1;
-            s.in_sequence = 1'b1; s.x_next = 1'b1;
-          end else if (code_7) begin     // memory, both
-            s.ac_write = code_8; s.ac_write_va = !code_8;
-            c.ac_where = code_8 ? N_AC : N_MA;
-            s.request = 1'b1; s.req_write = 1'b1;
-            s.next = P_N; s.next_ac = P_R1A; s.both_ac = code_8;
+          s.ac_write = 1'b1;
+          if (code_8 & !code_6) begin  // long
+            c.ar = AR_MQ;
+            if (code_3_5 == 3'd7) s.next = P_X6; else s.next = P_X7;
           end else begin
-            s.ac_write = 1'b1;
-            if (code_8 & !code_6) begin  // long
-              c.ar = AR_MQ;
-              if (code_3_5 == 3'd7) s.next = P_X6; else s.next = P_X7;
-            end else begin
-              s.in_sequence = 1'b1; s.x_next = 1'b1;
-            end
+            s.in_sequence = 1'b1; s.x_next = 1'b1;
           end
         end
       end

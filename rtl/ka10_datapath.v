@@ -50,6 +50,7 @@ module ka10_datapath #(
   output logic         ar_zero,
   output logic         mq_zero,
   output logic         mq_sign,
+  output logic         quotient_normal, // of floating point
   output logic         eight_zeros,    // ... of the quotient come next, if the divisor is not 0
   output logic         ma_is_ac1,
   output logic         ma_in_ac,
@@ -85,7 +86,6 @@ module ka10_datapath #(
   output logic         far,
   output logic         none,
   output logic         normalized,
-  output logic         packed_ok,
   output logic         float_overflow,
   output logic         float_underflow,
   output logic         restarted,
@@ -290,6 +290,7 @@ module ka10_datapath #(
     end else leading = 'x;
   assign ar_zero = AR == 36'd0;
   assign mq_sign = MQ[0];
+  assign quotient_normal = MQ[8] | MQ[9];
   assign mq_zero = MQ[8:35] == 28'd0 & (IR[0:2] == 3'd1 | MQ[1:7] == 7'd0);
   assign eight_zeros = ar_zero & MQ[0:7] == 8'd0;
   assign ac_in_ac = ac[18:31] == 14'd0;
@@ -319,7 +320,7 @@ module ka10_datapath #(
         .scale({ea[18], ea[28:35]}), .AR, .BR, .MQ, .rotated, .right, .mix,
         .quotient_bit, .fraction, .round_up, .next_br(float_br),
         .next_mq(float_mq), .next_rotate(float_rotate), .next_edge(float_edge), .b_larger, .far,
-        .none, .normalized, .packed_ok, .overflow(float_overflow), .underflow(float_underflow), .restarted,
+        .none, .normalized, .overflow(float_overflow), .underflow(float_underflow), .restarted,
         .runaway(float_runaway), .divisor_zero
       );
     end else begin : no_floating
@@ -335,7 +336,6 @@ module ka10_datapath #(
       assign float_rotate = 6'd0;
       assign float_edge = 6'd0;
       assign normalized = 1'b0;
-      assign packed_ok = 1'b0;
       assign float_overflow = 1'b0;
       assign float_underflow = 1'b0;
       assign restarted = 1'b0;

@@ -35,7 +35,6 @@ module ka10_float (
   output logic        far,           // A is all sign after alignment
   output logic        none,          // ... or 0
   output logic        normalized,    // phase X3: after this step
-  output logic        packed_ok,     // phase X4: the word is final
   output logic        overflow,      // of the packed word's exponent
   output logic        underflow,
   output logic        restarted,     // the dividend has been halved
@@ -45,6 +44,13 @@ module ka10_float (
 
   logic [0:8] SC, FE;
   logic       first, hold, zero_sum, quotient_zero;
+  logic       unpack, halving, quotient, normalizing, packing, lowest;
+  assign unpack = phase == P_X1;
+  assign halving = phase == P_D;     // if it is
+  assign quotient = phase == P_XQ;
+  assign normalizing = phase == P_X3;
+  assign packing = phase == P_X4;
+  assign lowest = phase == P_X7;
 
   // Unpacking ---------------------------------------------------------------------------------
   logic [0:8] ea, eb, difference;
@@ -74,6 +80,9 @@ module ka10_float (
   assign next_edge = step != FL_ADD ? 6'd28 : beyond;
 
   // Normalizing -------------------------------------------------------------------------------
+  logic rounds, to_right, to_left1, to_left4, stays, normal_now, half;
+  logic zero9, zero10, zero11, zero14, q_rest; // the bits from there on are
+  logic [8:11] q;                    // enters A from the right
   logic over, empty, q_zero, is_zero, go_right, small1, small4, left1, left4;
   assign over = AR[7] != AR[8];
   assign empty = AR[9:35] == 27'd0;
@@ -82,18 +91,37 @@ module ka10_float (
   // -1.0 goes one place right whenever it comes, but in UFA only once; -1/2 is normal unless it is
   // to be rounded up
   assign go_right = first & (over | empty) | !unnormal & !over & AR[8] & empty;
-  assign small1 = AR[8] == AR[9] & !(AR[8] & AR[10:35] == 26'd0 & !(round & !divided & MQ[8]));
+  assign small1 = AR[8] == AR[9] & !(AR[8] & zero10 & !(rounds & MQ[8]));
   assign small4 = AR[8:13] == {6{AR[8]}};
   assign left4 = !go_right & !unnormal & small4;
   assign left1 = !go_right & !unnormal & !small4 & small1;
 
-  // Packing: rounding may have carried out of the fraction. A quotient of unnormalized operands is
-  // not normal yet.
+  // Whether A is normal after each way to move, and rounds: normal is a first bit unlike the sign,
+  // but of negative fractions -1/2 and not -1.0
+  assign q = MQ[8:11] & {4{!divided}};
+  assign rounds = round & !divided;
+  assign zero9 = AR[9:34] == 26'd0;
+  assign zero10 = AR[10:35] == 26'd0;
+  assign zero11 = AR[11:35] == 25'd0 & !q[8];
+  assign zero14 = AR[14:35] == 22'd0 & q == 4'd0;
+  assign to_right = AR[7] ? (AR[8] ? zero9 & !(rounds & AR[35]) : !zero9) : AR[8];
+  assign stays = AR[8] ? (AR[9] ? zero10 & !(rounds & MQ[8]) : !zero10) : AR[9];
+  assign to_left1 = AR[9] ? (AR[10] ? zero11 & !(rounds & MQ[9]) : !zero11) : AR[10];
+  assign to_left4 = AR[12] ? (AR[13] ? zero14 & !(rounds & MQ[12]) : !zero14) : AR[13];
+  assign q_rest = MQ[13:35] != 23'd0;
+  assign normal_now = go_right ? to_right : left4 ? to_left4 : left1 ? to_left1 : stays;
+  assign half = go_right ? AR[35] & (!AR[7] | MQ[8:34] != 27'd0) :
+                left4 ? MQ[12] & (!AR[12] | q_rest) :
+                left1 ? MQ[9] & (!AR[9] | MQ[10:12] != 3'd0 | q_rest) :
+                MQ[8] & (!AR[8] | MQ[9:12] != 4'd0 | q_rest);
+  assign normalized = normal_now | unnormal | is_zero;
+  assign round_up = quotient & round & quotient_bit | normalizing & rounds & half & normal_now;
+
+  // Packing: rounding may have carried out of the fraction
   logic       pack_zero;
   logic [0:8] exponent;
   assign pack_zero = unnormal ? zero_sum : !over & !AR[8] & empty;
   assign exponent = SC + {8'd0, over};
-  assign packed_ok = !divided | pack_zero | over | !small1;
   assign overflow = !pack_zero & exponent[0];
   assign underflow = overflow & !hold;
   // The low word: of sums and products Q, of a long division the remainder, in AR
@@ -101,37 +129,23 @@ module ka10_float (
   assign low_zero = divided ? AR == 36'd0 | SC[0] != negative : SC[0] | MQ[8:34] == 27'd0;
 
   // The word for AD: one line a source ----------------------------------------------------------
-  logic unpack, shift, same, right1, low, quotient, normalizing, packing, lowest, halving;
-  assign unpack = phase == P_X1;
-  assign halving = phase == P_D;     // if it is
+  logic same, stay, right1, by1, by4, low, shift, b_stays;
   assign shift = unpack & divided | halving;
-  assign normalizing = phase == P_X3;
-  assign packing = phase == P_X4;
-  assign lowest = phase == P_X7;
-  assign quotient = phase == P_XQ;
-  assign right1 = shift | normalizing & go_right | packing & over;
-  assign same = unpack & !divided & !(adding & !b_larger) | normalizing & !go_right & !left4 & !left1 | packing & !over |
-                lowest & divided & (quotient_zero | !low_zero);
-  assign low = lowest & !divided & !low_zero;
-
-  logic       by4, by1, carried, top;
-  logic [8:11] q;
   assign by4 = normalizing & left4;
   assign by1 = normalizing & left1;
-  assign q = MQ[8:11] & {4{!divided}};
+  assign stay = normalizing & !go_right & !left4 & !left1;
+  assign right1 = shift | normalizing & go_right | packing & over;
+  assign same = unpack & !divided & !b_stays | stay | packing & !over |
+                lowest & divided & (quotient_zero | !low_zero);
+  assign low = lowest & !divided & !low_zero;
+  assign b_stays = adding & !b_larger; // BR goes through AD instead
+
+  logic        carried, top;
   assign carried = shift ? AR[0] : AR[8];
   assign top = same & AR[8] | by4 & AR[12] | by1 & AR[9] | right1 & AR[7]; // bit 8 of fractions
   assign fraction[9:35] = AR[9:35] & {27{same}} | {carried, AR[9:34]} & {27{right1}} |
                           {AR[10:35], q[8]} & {27{by1}} | {AR[13:35], q} & {27{by4}} |
                           MQ[8:34] & {27{low}} | MQ[9:35] & {27{quotient}};
-  always_comb
-    if (packing) fraction[0:8] = {AR_0, exponent_field ^ {8{AR_0}}} & {9{!pack_zero}};
-    else if (lowest)
-      fraction[0:8] = divided & quotient_zero ? AR_0_8 :
-                      {divided & AR_0, SC_1_8} & {9{!low_zero}};
-    else if (quotient) fraction[0:8] = {8'd0, MQ_8};
-    else fraction[0:8] = {AR_0 & !halving, {7{AR_0}}, normalizing ? top : AR_0} &
-                         {9{unpack & !(adding & !b_larger) | halving | normalizing}};
   logic       AR_0, MQ_8;            // by name: Icarus wants no selects in always_comb
   logic [0:8] AR_0_8;
   logic [1:8] SC_1_8, exponent_field;
@@ -140,27 +154,27 @@ module ka10_float (
   assign AR_0_8 = AR[0:8];
   assign SC_1_8 = SC[1:8];
   assign exponent_field = exponent[1:8];
+  always_comb
+    if (packing) fraction[0:8] = {AR_0, exponent_field ^ {8{AR_0}}} & {9{!pack_zero}};
+    else if (lowest)
+      fraction[0:8] = divided & quotient_zero ? AR_0_8 :
+                      {divided & AR_0, SC_1_8} & {9{!low_zero}};
+    else if (quotient) fraction[0:8] = {8'd0, MQ_8};
+    else fraction[0:8] = {AR_0 & !halving, {7{AR_0}}, normalizing ? top : AR_0} &
+                         {9{unpack & !b_stays | halving | normalizing}};
 
-  // What is so after the step, and whether it rounds
   logic [8:35] moved_q;
-  logic        q_right, q_same, normal_now, half;
+  logic        q_right;
   assign q_right = halving | normalizing & go_right;
-  assign q_same = normalizing & !go_right & !left4 & !left1;
-  assign moved_q = MQ[8:35] & {28{q_same}} | {MQ[9:35], 1'b0} & {28{by1}} |
+  assign moved_q = MQ[8:35] & {28{stay}} | {MQ[9:35], 1'b0} & {28{by1}} |
                    {MQ[12:35], 4'd0} & {28{by4}} |
                    {halving ? MQ[7] : AR[35], MQ[8:34]} & {28{q_right}};
-  assign normal_now = fraction[8] != fraction[9] ? !(fraction[8] & fraction[9:35] == 27'd0) :
-                      fraction[8] & fraction[10:35] == 26'd0 & !(round & !divided & moved_q[8]);
-  assign normalized = normal_now | unnormal | is_zero;
-  assign half = moved_q[8] & (!fraction[8] | moved_q[9:35] != 27'd0);
-  assign round_up = round & (quotient ? quotient_bit : normalizing & !divided & half & normal_now);
-
   logic [8:35] aligned;              // the bits that have left A
   assign aligned = (far ? mix[8:35] : rotated[0:27] & ~right[0:27]) &
                    {28{phase == P_X2 & !none}};
-  assign next_mq = {(halving ? {AR[35], MQ[0:6]} : 8'd0) | AR[0:7] & {8{quotient}} |
+  assign next_mq = {{AR[35], MQ[0:6]} & {8{halving}} | AR[0:7] & {8{quotient}} |
                     {AR[35] & unpack & divided, 7'd0},
-                    aligned | moved_q & {28{!(round_up & normalizing)}} | AR[8:35] & {28{quotient}}};
+                    aligned | moved_q & {28{!round_up}} | AR[8:35] & {28{quotient}}};
 
   // Exponents ---------------------------------------------------------------------------------
   logic [0:8] count, by, sc_next;
@@ -174,7 +188,7 @@ module ka10_float (
       FL_SCALE: by = eb;
       FL_HALVE: by = 9'd1;
       FL_NORMALIZE: by = go_right ? 9'd1 : left4 ? 9'o774 : left1 ? 9'o777 : 9'd0;
-      FL_PACK: by = packed_ok ? 9'o745 : 9'd0;        // the low word's is 33 less
+      FL_PACK: by = 9'o745;                          // the low word's is 33 less
       FL_REST: begin                                 // ... a remainder's that of the dividend is
         count = FE;
         by = negative ? (restarted ? 9'o032 : 9'o033) : restarted ? 9'o746 : 9'o745;
