@@ -5,6 +5,7 @@
 `define KA10_DEFS_VH
 
 // What the sequencer is doing. I A F E S are the KA10's phases; the others are steps of E and S.
+// ka10_datapath.v tells by ranges of these which unit is looked at: LB to SC4, M to XQ.
 typedef enum logic [5:0] {
   P_STOP, // stopped: keys
   P_I,    // instruction word arrives: effective address, and execution of what needs no operand
@@ -34,8 +35,8 @@ typedef enum logic [5:0] {
   P_SC3,  // store the low word
   P_SC4,  // ... of ASHC, one place right
   P_JF,   // JFFO: store the count, jump
-  P_MS,   // multiply: set up the loop
-  P_M,    // multiply
+  P_MS,   // multiply: the products of the halves, or set up the loop
+  P_M,    // ... their sum, or a step
   P_ML,   // ... in steps: the product into place
   P_D0,   // divide: magnitude of the low dividend
   P_D1,   // DIV: magnitude of the high dividend
