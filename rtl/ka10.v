@@ -114,7 +114,7 @@ module ka10 #(
   logic         count_zero, count_right;
   logic         quotient_bit, product_over, sign, first_division, multiplying,
                 last_step, least, least_kept, straight;
-  logic         normalized, packed_ok, float_overflow, float_underflow, restarted;
+  logic         b_larger, far, none, normalized, float_overflow, float_underflow, restarted;
   logic [0:17]  flags, flags_next;
   logic         bis, user, iot;
   logic         set_carries, set_overflow, clear_user, set_pdl;
@@ -123,7 +123,8 @@ module ka10 #(
   logic         in_out, io_strobe, ctl_io_reset, read_in_first;
   logic         clear_machine, stop_now, stop_here, fetching, mem_answer;
   logic         frozen, guess_right;
-  logic         eight_zeros, ma_in_ac, ac_in_ac, ac_write, pc_hold, mq_zero, mq_sign, indexed;
+  logic         eight_zeros, ma_in_ac, ac_in_ac, ac_write, pc_hold, mq_zero, mq_sign, indexed,
+                quotient_normal;
   logic         ma_is_ac1;
   logic         ac_write_now, clear_all;
   logic [0:3]   ac_write_number;
@@ -138,11 +139,12 @@ module ka10 #(
     .writes, .set_protection, .wrong_path,
     .indirect(word[13]), .code, .IR(IR[3:11]), .direct_ac,
     .ac_zero_field, .ac_sign, .negated, .AR, .br_sign(BR[0]),
-    .ar_zero, .mq_zero, .mq_sign, .eight_zeros, .indexed, .ma_is_ac1, .ma_in_ac, .ac_in_ac,
+    .ar_zero, .mq_zero, .mq_sign, .quotient_normal, .eight_zeros, .indexed, .ma_is_ac1, .ma_in_ac,
+    .ac_in_ac,
     .ad_sign(AD[0]), .true_sign, .sum_zero,
     .carry0, .masked_zero, .blt_done,
     .shift_lost, .over1, .over2, .odd,
-    .count_zero, .count_right, .quotient_bit, .product_over, .normalized, .packed_ok,
+    .count_zero, .count_right, .quotient_bit, .product_over, .b_larger, .far, .none, .normalized,
     .float_overflow, .float_underflow, .restarted, .sign, .first_division, .multiplying,
     .last_step, .least, .least_kept, .straight, .vector,
     .flags, .bis, .user, .iot, .set_carries, .set_overflow, .bis_abandoned, .clear_user, .set_pdl,
@@ -160,16 +162,16 @@ module ka10 #(
   ka10_datapath #(.FLOATING(FLOATING), .MULTIPLIER(MULTIPLIER)) ka10_datapath (
     .clk, .c, .advance, .act, .va_other(s.va_other), .va_skip, .capture, .wait_ac, .wait_zero,
     .from_memory, .by_word, .mem_rdata, .wdata, .va,
-    .first_word, .vector, .pc_flags(flags), .word, .code, .ea, .direct_ac, .va_in_ac, .inc, .AD,
-    .carry0, .carry1, .true_sign, .sum_zero, .masked_zero, .ac_zero_field, .ac_sign, .ar_zero,
-    .mq_zero, .mq_sign, .eight_zeros, .indexed, .ma_is_ac1,
+    .phase, .first_word, .vector, .pc_flags(flags), .word, .code, .ea, .direct_ac, .va_in_ac, .inc,
+    .AD, .carry0, .carry1, .true_sign, .sum_zero, .masked_zero, .ac_zero_field, .ac_sign, .ar_zero,
+    .mq_zero, .mq_sign, .quotient_normal, .eight_zeros, .indexed, .ma_is_ac1,
     .ma_in_ac, .ac_in_ac, .blt_done, .shift_lost,
     .over1, .over2, .odd, .count_zero, .count_right, .quotient_bit, .product_over,
     .negated, .sign, .first_division, .multiplying, .last_step,
     .least, .least_kept, .straight, .io_data,
     .ac_write, .pc_hold, .ac_write_now,
     .ac_write_number, .ac_data, .mi_write(mi_write),
-    .normalized, .packed_ok, .float_overflow, .float_underflow, .restarted,
+    .b_larger, .far, .none, .normalized, .float_overflow, .float_underflow, .restarted,
     .AR, .BR, .MA, .PC, .IR, .MI
   );
 

@@ -9,7 +9,11 @@
 module ka10_adder (
   input  control_t    c,
   input  logic        next_word,   // a byte pointer goes to the next word
+  input  logic [0:35] fraction,    // of floating point, instead of the function
+  input  logic        round_up,    // ... is rounded
+  input  logic        unpack,      // of BR, only sign and fraction
   input  logic [0:35] ac,
+  input  logic [0:35] BR,
   input  logic [0:35] operand,     // all but an indexed address
   input  logic        operand_sign, // of an operand that is a word
   input  logic        from_ea,     // its right half is an indexed address, which comes last
@@ -18,7 +22,7 @@ module ka10_adder (
   output logic        carry0,   // out of bit 0
   output logic        carry1,   // out of bit 1
   output logic        true_sign, // of the sum, were there a bit more
-  output logic [0:8]  sum_zero, // four bits of AD each are 0: known as soon as AD
+  output logic [0:8]  sum_zero, // bits i, i + 9, i + 18, i + 27 of AD are 0: known as soon as AD
   output logic [0:8]  masked_zero, // ... and AC and operand have no bit in common there
   output logic        negated,
   output logic        fill_left, // AD's left half is to be ones: the sign of the half that moved
@@ -44,19 +48,33 @@ module ka10_adder (
   assign fill_left = c.extend_left & (to_right & !c.source_ac ? sum[18] : sign_right);
   assign fill_right = c.extend_right & (to_left & !c.source_ac ? sum[18] : sign_left);
 
-  logic [0:35] first, second, f3, f2, f1, f0, if_one, if_zero;
-  assign first = (ac & {36{c.first[0]}} | {36{c.first[1]}}) ^
-                 {17'd0, c.one_left, 17'd0, next_word};
+  logic [1:0]  c_first;         // by name: Icarus wants no selects in always_comb
+  assign c_first = c.first;
+  logic [0:35] source, first, second, f3, f2, f1, f0, if_one, if_zero;
+  logic [0:35] br;
+  logic        of_br;           // the one of the left half goes the other way
+  assign br = {BR[0], unpack ? {8{BR[0]}} : BR[1:8], BR[9:35]};
+  assign of_br = c.first == A_BR;
+  always_comb
+    case (c_first)
+      A_AC: source = ac;
+      A_ONES: source = {36{1'b1}};
+      A_BR: source = br;
+      default: source = 36'd0;
+    endcase
+  assign first = source ^ {17'd0, c.one_left & !of_br, 17'd0, next_word};
   assign f3 = {{18{c.f_left[3]}}, {18{c.f_right[3]}}};
   assign f2 = {{18{c.f_left[2]}}, {18{c.f_right[2]}}};
   assign f1 = {{18{c.f_left[1]}}, {18{c.f_right[1]}}};
   assign f0 = {{18{c.f_left[0]}}, {18{c.f_right[0]}}};
   assign if_one = a & f3 | ~a & f1;      // ... of the operand's bit
   assign if_zero = a & f2 | ~a & f0;
-  assign second = (s & if_one | ~s & if_zero) ^ {36{negated}};
+  logic [0:35] changed;
+  assign changed = {36{negated}} ^ fraction ^ {17'd0, c.one_left & of_br, 18'd0};
+  assign second = (s & if_one | ~s & if_zero) ^ changed;
 
   logic carry;
-  assign carry = c.carry | negated;
+  assign carry = c.carry | negated | round_up;
   assign {carry0, AD} = {1'b0, first} + {1'b0, second} + {36'b0, carry};
   assign carry1 = AD[0] ^ first[0] ^ second[0];
   assign true_sign = carry0 ^ first[0] ^ second[0];
@@ -65,13 +83,8 @@ module ka10_adder (
   logic [0:35] differs, common;
   assign differs = first ^ second ^ {first[1:35] | second[1:35], carry};
   assign common = ac & s;
-  genvar i;
-  generate
-    for (i = 0; i < 9; i = i + 1) begin : parts
-      assign sum_zero[i] = differs[4 * i:4 * i + 3] == 4'd0;
-      assign masked_zero[i] = common[4 * i:4 * i + 3] == 4'd0;
-    end
-  endgenerate
+  assign sum_zero = ~(differs[0:8] | differs[9:17] | differs[18:26] | differs[27:35]);
+  assign masked_zero = ~(common[0:8] | common[9:17] | common[18:26] | common[27:35]);
 
 endmodule
 

@@ -56,6 +56,7 @@ module ka10_control #(
   input  logic         eight_zeros,
   input  logic         mq_zero,         // of the low dividend: bits 1-35, of FDVL 8-35
   input  logic         mq_sign,
+  input  logic         quotient_normal,
   input  logic         ad_sign,
   input  logic         true_sign,       // of the sum of two signed words
   input  logic [0:8]   sum_zero,        // four bits of the sum each
@@ -73,8 +74,10 @@ module ka10_control #(
   input  logic         ma_is_ac1,
   input  logic         ma_in_ac,
   input  logic         ac_in_ac,
+  input  logic         b_larger,
+  input  logic         far,
+  input  logic         none,
   input  logic         normalized,
-  input  logic         packed_ok,
   input  logic         float_overflow,
   input  logic         float_underflow,
   input  logic         restarted,
@@ -422,12 +425,14 @@ module ka10_control #(
     if (FLOATING != 0) begin : floating
       ka10_control_float #(.MULTIPLIER(MULTIPLIER)) ka10_control_float (
         .phase, .c(float_c), .s(float_s), .code(IR[3:8]), .sign(sign_q), .br_sign,
-        .ar_sign(AR[0]), .mq_zero, .ar_low_zero(AR[9:35] == 27'd0), .normalized, .packed_ok,
+        .ar_sign(AR[0]), .mq_zero, .quotient_normal,
+        .ar_low_zero(AR[9:35] == 27'd0), .b_larger, .far, .none, .normalized,
         .overflow(float_overflow), .underflow(float_underflow), .ma_in_ac
       );
     end else begin : no_floating
       logic unused;
-      assign unused = normalized | packed_ok | float_overflow | float_underflow;
+      assign unused = quotient_normal | b_larger | far | none | normalized | float_overflow |
+                      float_underflow;
       assign float_c = '0;
       assign float_s = '0;
     end

@@ -44,11 +44,13 @@ module ka10_control_block (
         c.op = rd_ac ? OP_PX : OP_MD; c.w = W_OP;
         c.va = VA_BR_R; c.ma = MA_VA;
         s.p_source = S_BLT;
+        c.first = A_BR; c.f_left = F_ZERO; c.f_right = F_ZERO; // both halves count
+        c.one_left = 1'b1; c.carry = 1'b1;
         if (rd_zero) begin
           s.va_other = 1'b1; s.step = 1'b1; s.thaw = 1'b1; s.retire = 1'b1; s.next = P_R;
         end else if (operand_ready) begin
           s.request = 1'b1; s.req_write = 1'b1; s.step = 1'b1;
-          c.ar = AR_W; c.br = BR_STEP;
+          c.ar = AR_W; c.br = BR_R;
           if (done) s.next = P_B4; else s.next = P_B1; s.next_ac = P_B3; s.both_ac = 1'b1;
         end
       end

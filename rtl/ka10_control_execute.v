@@ -179,8 +179,7 @@ module ka10_control_execute #(
           c.ar = AR_W; s.step = 1'b1; s.next = P_JF;
         end
         Q_MUL: begin
-          c.ar = AR_W; c.br = BR_OP; s.step = 1'b1; if (MULTIPLIER != 0) s.next = P_M;
-          else s.next = P_MS;
+          c.ar = AR_W; c.br = BR_OP; s.step = 1'b1; s.next = P_MS;
         end
         Q_DIV: begin
           c.br = BR_OP; s.signs_now = 1'b1; s.step = 1'b1;

@@ -49,9 +49,12 @@ module ka10_control_multiply #(
     negative = 1'b0;
     c.f_left = F_OP; c.f_right = F_OP;
     case (phase)
-      P_MS: if (MULTIPLIER == 0) begin  // the multiplier into MQ
-        c.op = OP_MD; c.mq = MQ_R; c.ar = AR_ZERO; s.steps_start = 1'b1; s.signs_now = 1'b1;
-        c.rt = RT_LEFT_ONE; s.step = 1'b1; s.next = P_M;
+      P_MS: begin                        // blocks: the products of the halves
+        s.step = 1'b1; s.next = P_M;
+        if (MULTIPLIER == 0) begin       // steps: the multiplier into MQ
+          c.op = OP_MD; c.mq = MQ_R; c.ar = AR_ZERO; s.steps_start = 1'b1; s.signs_now = 1'b1;
+          c.rt = RT_LEFT_ONE;
+        end
       end
       P_M: begin
         c.va = VA_MA; s.req_write = 1'b1; // only to look
@@ -67,7 +70,7 @@ module ka10_control_multiply #(
       P_ML: if (MULTIPLIER == 0) begin  // AR <- low word with the sign, MQ <- high word
         c.op = OP_MIX; c.left = X_ROT; c.right = X_FILL; c.fill = mq_sign;
         c.va = VA_MA; s.req_write = 1'b1;
-        c.mq = MQ_R; c.ar = AR_LOW; s.step = 1'b1; s.next = after_product;
+        c.mq = MQ_R; c.ar = AR_LOW; c.rt = RT_FLOAT; s.step = 1'b1; s.next = after_product;
       end
       P_D0: begin                        // MQ <- magnitude of the low dividend, AC + 1
         c.ac_next = 1'b1; c.carry = sign;
@@ -82,6 +85,7 @@ module ka10_control_multiply #(
       end
       P_D: begin
         c.va = VA_MA; s.req_write = 1'b1;
+        c.f_left = F_ZERO; c.f_right = F_ZERO; // half the dividend, should AR want it
         c.ar = AR_DIVIDE; c.mq = MQ_DIVIDE;
         s.step = 1'b1; s.next = P_D;
         if (last_division) begin
@@ -92,7 +96,7 @@ module ka10_control_multiply #(
         end
         if (steps == 5'd0 & quotient_bit) begin
           if (is_float & !restarted) begin // the dividend's fraction is too large: halve it
-            c.ar = AR_FLOAT; c.mq = MQ_FLOAT; c.fl = FL_HALVE; s.steps_start = 1'b1;
+            c.ar = AR_W; c.mq = MQ_FLOAT; c.fl = FL_HALVE; s.steps_start = 1'b1;
           end else begin
             s.set_ov = 1'b1; s.set_floating = is_float; s.set_no_divide = 1'b1;
             c.pc = PC_INC; s.next = P_N;

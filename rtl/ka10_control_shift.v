@@ -91,7 +91,7 @@ module ka10_control_shift (
         s.x_next = 1'b1;
       end
       P_JF: begin
-        c.op = OP_MISC; c.f_right = ar_zero ? F_ZERO : F_OP;
+        c.op = OP_COUNT; c.f_right = ar_zero ? F_ZERO : F_OP;
         c.ac_where = N_AC1; s.ac_write = 1'b1;
         c.pc = PC_INC; c.va = ar_zero ? VA_INC : VA_MA; s.in_sequence = ar_zero; s.x_next = 1'b1;
       end

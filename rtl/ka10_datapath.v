@@ -28,6 +28,7 @@ module ka10_datapath #(
   output logic [18:35] va,
 
   // Sequencer
+  input  logic [5:0]   phase,
   input  logic         first_word,     // the word is an instruction: IR is not loaded yet
   input  logic [18:35] vector,
   input  logic [0:17]  pc_flags,
@@ -49,6 +50,7 @@ module ka10_datapath #(
   output logic         ar_zero,
   output logic         mq_zero,
   output logic         mq_sign,
+  output logic         quotient_normal, // of floating point
   output logic         eight_zeros,    // ... of the quotient come next, if the divisor is not 0
   output logic         ma_is_ac1,
   output logic         ma_in_ac,
@@ -80,8 +82,10 @@ module ka10_datapath #(
   output logic [0:3]   ac_write_number,
   output logic [0:35]  ac_data,
 
+  output logic         b_larger,
+  output logic         far,
+  output logic         none,
   output logic         normalized,
-  output logic         packed_ok,
   output logic         float_overflow,
   output logic         float_underflow,
   output logic         restarted,
@@ -92,6 +96,13 @@ module ka10_datapath #(
   output logic [0:12]  IR,
   output logic [0:35]  MI
 );
+
+  // Units whose answers somebody looks at in this phase. In the others they are x, which costs no
+  // gate and spares a simulation their work.
+  logic shifts, counts, divides;
+  assign shifts = phase >= P_LB & phase <= P_SC4 | phase == P_ML | phase == P_X2;
+  assign counts = phase == P_JF;
+  assign divides = phase >= P_M & phase <= P_XQ;
 
   // Fast memory -------------------------------------------------------------------------------
   logic [0:3]  ac_number, index_number;
@@ -176,11 +187,11 @@ module ka10_datapath #(
   logic [0:35] early_operand;
   logic        from_ea;
   assign from_ea = c.op[0] & sum_used;
-  // The lines of OP_ in their order: PX, MD, PC, JSA, MIX, MISC. Without index E is in the word.
+  // The lines of OP_ in their order: PX, MD, PC, JSA, MIX, COUNT. Without index E is in the word.
   assign early_operand = px & {36{c.op[1]}} |
                          word & {{18{c.op[2]}}, {18{c.op[2] | c.op[0] & !sum_used}}} |
                          {pc_flags, inc} & {36{c.op[3]}} | {inc, 18'd0} & {36{c.op[4]}} |
-                         mix & {36{c.op[5]}} | misc & {36{c.op[6]}};
+                         mix & {36{c.op[5]}} | {30'd0, leading & {6{c.op[6]}}};
   assign operand = {early_operand[0:17], from_ea ? sum : early_operand[18:35]};
 
   logic [0:35] result;             // AD, the half that a sign fills filled
@@ -190,7 +201,8 @@ module ka10_datapath #(
   assign pointer = word[0:11];
   assign stepped = {1'b0, pointer[0:5]} - {1'b0, pointer[6:11]};
   ka10_adder ka10_adder (
-    .c, .next_word(c.byte_step & stepped[0]), .ac, .operand(early_operand),
+    .c, .next_word(c.byte_step & stepped[0]), .fraction, .round_up, .unpack(c.fl == FL_ADD),
+    .ac, .BR, .operand(early_operand),
     .operand_sign(c.in_f & !wait_ac ? word[0] : px[0]), .from_ea, .sum, .AD, .carry0, .carry1,
     .true_sign, .sum_zero, .masked_zero, .negated, .fill_left, .fill_right
   );
@@ -222,7 +234,7 @@ module ka10_datapath #(
     .rotate(count_rotate), .odd(count_odd), .over1(count_over1), .over2(count_over2)
   );
   ka10_shifter ka10_shifter (
-    .c, .AR, .BR, .rotate, .edge_, .sign, .rotated, .right, .mix, .lost(shift_lost)
+    .c, .wanted(shifts), .AR, .BR, .rotate, .edge_, .sign, .rotated, .right, .mix, .lost(shift_lost)
   );
 
   // A byte: P places from the right, S bits
@@ -270,13 +282,15 @@ module ka10_datapath #(
         default: ;
       endcase
 
-  always_comb begin
-    leading = 6'd36;
-    for (int i = 35; i >= 0; i--)
-      if (AR[i]) leading = 6'(i);
-  end
+  always_comb
+    if (counts) begin
+      leading = 6'd36;
+      for (int i = 35; i >= 0; i--)
+        if (AR[i]) leading = 6'(i);
+    end else leading = 'x;
   assign ar_zero = AR == 36'd0;
   assign mq_sign = MQ[0];
+  assign quotient_normal = MQ[8] | MQ[9];
   assign mq_zero = MQ[8:35] == 28'd0 & (IR[0:2] == 3'd1 | MQ[1:7] == 7'd0);
   assign eight_zeros = ar_zero & MQ[0:7] == 8'd0;
   assign ac_in_ac = ac[18:31] == 14'd0;
@@ -287,7 +301,7 @@ module ka10_datapath #(
   logic [0:35] rest, quotient, multiply_ar, multiply_mq;
   logic        float_runaway, divisor_zero;
   ka10_multiply_divide #(.MULTIPLIER(MULTIPLIER)) ka10_multiply_divide (
-    .clk, .act, .multiplying, .last_step, .straight, .first_division,
+    .clk, .act, .divides, .multiplying, .last_step, .straight, .first_division,
     .runaway(float_runaway & IR[0:2] == 3'd1), .divisor_zero, // not of integer division
     .least, .least_kept, .AR, .BR, .MQ,
     .rest, .quotient, .quotient_bit, .multiply_ar, .multiply_mq
@@ -295,31 +309,33 @@ module ka10_datapath #(
   assign product_over = MQ != {36{MQ[0]}};
 
   // Floating point ----------------------------------------------------------------------------
-  logic [0:35] float_ar, float_br, float_mq, high_word, low_word, misc;
+  logic [0:35] fraction, float_br, float_mq;
+  logic        round_up;
   logic [5:0]  float_rotate, float_edge;
   generate
     if (FLOATING != 0) begin : floating
       ka10_float ka10_float (
-        .clk, .advance(act), .step(c.fl), .round(IR[6]), .unnormal(IR[3:8] == 6'o30),
-        .divided(IR[3:5] == 3'd7), .low_part(IR[6:8] == 3'd1), .negative(sign),
-        .scale({ea[18], ea[28:35]}), .ac_exponent(AR[0:8]), .AR, .BR, .MQ, .rotated, .right, .mix,
-        .quotient_bit, .next_ar(float_ar), .next_br(float_br), .next_mq(float_mq),
-        .next_rotate(float_rotate), .next_edge(float_edge), .high_word, .low_word, .normalized,
-        .packed_ok, .overflow(float_overflow), .underflow(float_underflow), .restarted,
+        .clk, .advance(act), .phase, .step(c.fl), .round(IR[6]), .unnormal(IR[3:8] == 6'o30),
+        .divided(IR[3:5] == 3'd7), .adding(IR[3:4] != 2'd3 & IR[3:8] != 6'o32), .negative(sign),
+        .scale({ea[18], ea[28:35]}), .AR, .BR, .MQ, .rotated, .right, .mix,
+        .quotient_bit, .fraction, .round_up, .next_br(float_br),
+        .next_mq(float_mq), .next_rotate(float_rotate), .next_edge(float_edge), .b_larger, .far,
+        .none, .normalized, .overflow(float_overflow), .underflow(float_underflow), .restarted,
         .runaway(float_runaway), .divisor_zero
       );
     end else begin : no_floating
       logic unused;
-      assign unused = (^rotated) ^ (^right);
-      assign float_ar = 36'd0;
+      assign unused = (^rotated) ^ (^right) ^ (^phase);
+      assign fraction = 36'd0;
+      assign round_up = 1'b0;
+      assign b_larger = 1'b0;
+      assign far = 1'b0;
+      assign none = 1'b0;
       assign float_br = 36'd0;
       assign float_mq = 36'd0;
       assign float_rotate = 6'd0;
       assign float_edge = 6'd0;
-      assign high_word = 36'd0;
-      assign low_word = 36'd0;
       assign normalized = 1'b0;
-      assign packed_ok = 1'b0;
       assign float_overflow = 1'b0;
       assign float_underflow = 1'b0;
       assign restarted = 1'b0;
@@ -327,7 +343,6 @@ module ka10_datapath #(
       assign divisor_zero = 1'b0;
     end
   endgenerate
-  assign misc = c.misc == M_COUNT ? {30'd0, leading} : c.misc == M_HIGH ? high_word : low_word;
 
   // Registers ---------------------------------------------------------------------------------
   logic         AR_1, MQ_0;
@@ -346,7 +361,6 @@ module ka10_datapath #(
       AR_DIVIDE: other_ar = rest;
       AR_MQ, AR_LOW: other_ar = {c_ar == AR_LOW ? AR_1 : MQ_0, MQ_1_35};
       AR_MULTIPLY: other_ar = multiply_ar;
-      AR_FLOAT: other_ar = float_ar;
       default: other_ar = 36'd0;
     endcase
   logic ar_result, ar_left, ar_middle;
@@ -365,7 +379,6 @@ module ka10_datapath #(
         BR_OP: BR <= operand;
         BR_R: BR <= AD;
         BR_FLOAT: BR <= float_br;
-        BR_STEP: BR <= BR + 36'o000001_000001;
         default: ;
       endcase
 
@@ -374,7 +387,7 @@ module ka10_datapath #(
       case (c.mq)
         MQ_R: MQ <= AD;
         MQ_DIVIDE: MQ <= quotient;
-        MQ_EIGHT: MQ <= {MQ[8:35], 8'd0};
+        MQ_EIGHT: MQ <= {c.fl == FL_DIVIDE ? AR[35] : MQ[8], MQ[9:35], 8'd0}; // FDVL's, unpacked
         MQ_FLOAT: MQ <= float_mq;
         MQ_MULTIPLY: MQ <= multiply_mq;
         default: ;

@@ -101,6 +101,8 @@ module ka10_decode #(
         store_what = W_AC;
         if (op_8) begin                             // DFN: the low word is negated
           f_left = F_NOT_OP; f_right = F_NOT_OP; add_carry = 1'b1; store_what = W_R;
+        end else if (op_7) begin                    // FSC: AC in both places
+          f_left = F_AC; f_right = F_AC;
         end
       end
       9'o133, 9'o134, 9'o135, 9'o136, 9'o137: begin

@@ -5,6 +5,7 @@
 `define KA10_DEFS_VH
 
 // What the sequencer is doing. I A F E S are the KA10's phases; the others are steps of E and S.
+// ka10_datapath.v tells by ranges of these which unit is looked at: LB to SC4, M to XQ.
 typedef enum logic [5:0] {
   P_STOP, // stopped: keys
   P_I,    // instruction word arrives: effective address, and execution of what needs no operand
@@ -34,8 +35,8 @@ typedef enum logic [5:0] {
   P_SC3,  // store the low word
   P_SC4,  // ... of ASHC, one place right
   P_JF,   // JFFO: store the count, jump
-  P_MS,   // multiply: set up the loop
-  P_M,    // multiply
+  P_MS,   // multiply: the products of the halves, or set up the loop
+  P_M,    // ... their sum, or a step
   P_ML,   // ... in steps: the product into place
   P_D0,   // divide: magnitude of the low dividend
   P_D1,   // DIV: magnitude of the high dividend
@@ -74,7 +75,7 @@ localparam logic [3:0] F_ZERO = 4'b0000, F_ONES = 4'b1111, F_OP = 4'b1010, F_NOT
                        F_AC = 4'b1100, F_NOT_AC = 4'b0011;
 
 // Adder's first operand.
-localparam logic [1:0] A_ZERO = 2'd0, A_AC = 2'd1, A_ONES = 2'd2;
+localparam logic [1:0] A_ZERO = 2'd0, A_AC = 2'd1, A_ONES = 2'd2, A_BR = 2'd3;
 
 // Virtual address bus: one line a source; that of the effective address goes before the others.
 localparam logic [6:0] VA_E = 7'b0000001,    // the effective address
@@ -90,10 +91,7 @@ localparam logic [6:0] OP_E = 7'b0000001,    // 0,,E
                        OP_PC = 7'b0001000,   // flags,,PC
                        OP_JSA = 7'b0010001,  // PC,,E
                        OP_MIX = 7'b0100000,  // the shifter
-                       OP_MISC = 7'b1000000; // M_: leading zeros of AR; floating results
-
-// Parts of OP_MISC.
-localparam logic [1:0] M_COUNT = 2'd0, M_HIGH = 2'd1, M_LOW = 2'd2;
+                       OP_COUNT = 7'b1000000; // leading zeros of AR
 
 // What goes to memory, and to AR with it.
 localparam logic [1:0] W_R = 2'd0, W_AC = 2'd1, W_OP = 2'd2,
@@ -105,10 +103,10 @@ localparam logic [2:0] N_AC = 3'd0, N_AC1 = 3'd1, N_E = 3'd2, N_MA = 3'd3, N_STA
 
 // AR's input.
 localparam logic [3:0] AR_KEEP = 4'd0, AR_W = 4'd1, AR_IO = 4'd2, AR_DIVIDE = 4'd3, AR_MQ = 4'd4,
-                       AR_MULTIPLY = 4'd5, AR_FLOAT = 4'd6, AR_ZERO = 4'd7,
+                       AR_MULTIPLY = 4'd5, AR_ZERO = 4'd7,
                        AR_LOW = 4'd8;  // MQ with the product's sign
 // BR's input.
-localparam logic [2:0] BR_KEEP = 3'd0, BR_OP = 3'd1, BR_STEP = 3'd2, BR_FLOAT = 3'd3, BR_R = 3'd4;
+localparam logic [2:0] BR_KEEP = 3'd0, BR_OP = 3'd1, BR_FLOAT = 3'd3, BR_R = 3'd4;
 // MQ's input.
 localparam logic [2:0] MQ_KEEP = 3'd0, MQ_R = 3'd2, MQ_DIVIDE = 3'd3, MQ_EIGHT = 3'd4,
                        MQ_MULTIPLY = 3'd6, MQ_FLOAT = 3'd7;
@@ -123,11 +121,10 @@ localparam logic [2:0] RT_KEEP = 3'd0, RT_COUNT = 3'd1, RT_LOAD = 3'd2, RT_DEPOS
 // What stands right of the shifter's edge, and left of it.
 localparam logic [1:0] X_FILL = 2'd0, X_ROT = 2'd1, X_BR = 2'd2;
 
-// What ka10_float does.
+// What becomes of the exponents of floating point.
 localparam logic [3:0] FL_NONE = 4'd0, FL_ADD = 4'd1, FL_MULTIPLY = 4'd2, FL_DIVIDE = 4'd3,
-                       FL_SCALE = 4'd4, FL_ALIGN = 4'd5, FL_PRODUCT = 4'd6, FL_HALVE = 4'd7,
-                       FL_QUOTIENT = 4'd8, FL_NORMALIZE = 4'd9, FL_SCALE_COUNT = 4'd10,
-                       FL_KEEP_EXPONENT = 4'd11;
+                       FL_SCALE = 4'd4, FL_HALVE = 4'd5, FL_NORMALIZE = 4'd6, FL_SCALE_COUNT = 4'd7,
+                       FL_KEEP_EXPONENT = 4'd8, FL_PACK = 4'd9, FL_REST = 4'd10;
 
 // The control word. All zero: nothing happens. Register inputs act only when the sequencer
 // advances.
@@ -171,7 +168,6 @@ typedef struct packed {
   logic       keep_sign;    // bit 0 of the shifter is the sign
   logic       mi_load;      // memory indicator <- result
   logic [3:0] fl;           // FL_
-  logic [1:0] misc;         // OP_MISC: count, high word, low word
   logic       keep_exponent; // DFN: bits 0-8 of the result are the operand's
 } control_t;
 

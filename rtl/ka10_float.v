@@ -1,22 +1,22 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Floating point: exponents (SC, FE), and what AR, BR and MQ become in each step. The fraction A is
-// AR[7:35] (sign, one bit for overflow, 27 bits), its extension Q is MQ[8:35]. ARITHMETIC.md
-// section 4; the steps are told by the sequencer.
+// Floating point: exponents (SC, FE), and the words that go through AD in each step; AR takes its
+// sums. The fraction A is AR[7:35] (sign, one bit for overflow, 27 bits), its extension Q is
+// MQ[8:35]. ARITHMETIC.md section 4; the steps are told by the sequencer.
 `default_nettype none
 `include "ka10_defs.vh"
 
 module ka10_float (
   input  logic        clk,
   input  logic        advance,
-  input  logic [3:0]  step,          // FL_
+  input  logic [5:0]  phase,         // chooses the word for AD, and with it AR and Q
+  input  logic [3:0]  step,          // FL_: what becomes of the exponents
   input  logic        round,         // the opcode rounds
   input  logic        unnormal,      // UFA: neither normalized nor rounded
   input  logic        divided,       // A is a quotient: Q is a remainder, no second rounding
-  input  logic        low_part,      // FDVL: MQ holds the low dividend
+  input  logic        adding,        // two fractions are added: unpacked, the smaller is A
   input  logic        negative,      // sign of the dividend
   input  logic [0:8]  scale,         // FSC's E[18], E[28:35]
-  input  logic [0:8]  ac_exponent,
   input  logic [0:35] AR,
   input  logic [0:35] BR,
   input  logic [0:35] MQ,
@@ -25,15 +25,16 @@ module ka10_float (
   input  logic [0:35] mix,
   input  logic        quotient_bit,
 
-  output logic [0:35] next_ar,
+  output logic [0:35] fraction,      // what goes through AD: what AR becomes, or the packed word
+  output logic        round_up,      // ... and one more
   output logic [0:35] next_br,
   output logic [0:35] next_mq,
   output logic [5:0]  next_rotate,
   output logic [5:0]  next_edge,
-  output logic [0:35] high_word,
-  output logic [0:35] low_word,
+  output logic        b_larger,      // B's exponent is
+  output logic        far,           // A is all sign after alignment
+  output logic        none,          // ... or 0
   output logic        normalized,    // phase X3: after this step
-  output logic        packed_ok,     // phase X4: the word is final
   output logic        overflow,      // of the packed word's exponent
   output logic        underflow,
   output logic        restarted,     // the dividend has been halved
@@ -42,208 +43,195 @@ module ka10_float (
 );
 
   logic [0:8] SC, FE;
-
+  logic       first, hold, zero_sum, quotient_zero;
+  logic       unpack, halving, quotient, normalizing, packing, lowest;
+  assign unpack = phase == P_X1;
+  assign halving = phase == P_D;     // if it is
+  assign quotient = phase == P_XQ;
+  assign normalizing = phase == P_X3;
+  assign packing = phase == P_X4;
+  assign lowest = phase == P_X7;
 
   // Unpacking ---------------------------------------------------------------------------------
-  logic [0:8] ea, eb, sc_next;
-  logic [0:35] fa, fb;
-  logic [0:9] difference;
-  logic [0:8] distance, beyond;
-  logic b_larger, far, none, first, hold;
+  logic [0:8] ea, eb, difference;
   assign ea = AR[0:8] ^ {9{AR[0]}};
   assign eb = BR[0:8] ^ {9{BR[0]}};
-  assign fa = {{9{AR[0]}}, AR[9:35]};
-  assign fb = {{9{BR[0]}}, BR[9:35]};
-  assign difference = {1'b0, ea} - {1'b0, eb};
+  assign difference = ea - eb;
   assign b_larger = difference[0];
-  assign distance = b_larger ? eb - ea : difference[1:9];
+  // The smaller goes into AR, the larger into BR; a factor so far left that the product's high
+  // word is A
+  logic [9:35] br_fraction;
+  logic        br_sign;
+  assign br_sign = step == FL_ADD & !b_larger ? AR[0] : BR[0];
+  assign br_fraction = step == FL_ADD & !b_larger ? AR[9:35] : BR[9:35];
+  assign next_br = step == FL_MULTIPLY ? {BR[0], BR[9:35], 8'd0} : {{9{br_sign}}, br_fraction};
 
   // Alignment: up to 28 places the bits that leave A enter Q; beyond, A is all sign and Q holds the
-  // rest
-  logic far_now, none_now;
-  assign far_now = distance > 9'd28;
-  assign none_now = distance > 9'd64;
-  assign beyond = 9'd36 - (far_now ? distance - 9'd28 : distance);
-  assign next_rotate = beyond[3:8] == 6'd36 ? 6'd0 : beyond[3:8];
-  assign next_edge = beyond[3:8];
-
-  logic [7:35] aligned, sum;
-  assign aligned = none ? 29'd0 : far ? {29{AR[0]}} : mix[7:35];
-  assign sum = BR[7:35] + aligned;
+  // rest. The distance is `apart`, one more if B is larger.
+  logic [1:8] apart;
+  logic       far_now, none_now;
+  logic [5:0] beyond;
+  assign apart = difference[1:8] ^ {8{b_larger}};
+  assign far_now = apart[1:3] != 3'd0 | apart[4:6] == 3'd7 & (apart[7:8] != 2'd0 | b_larger);
+  assign none_now = apart[1] | apart[2] & (apart[3:8] != 6'd0 | b_larger);
+  assign beyond = (far_now ? 6'd0 : 6'd36) + ~apart[3:8] + {5'd0, !b_larger}; // 64 or 36 less it
+  // A product's low word goes seven places right
+  assign next_rotate = step != FL_ADD ? 6'd29 : beyond == 6'd36 ? 6'd0 : beyond;
+  assign next_edge = step != FL_ADD ? 6'd28 : beyond;
 
   // Normalizing -------------------------------------------------------------------------------
-  logic [7:35] a, moved, rounded;
-  logic [8:35] q, moved_q;
-  logic is_zero, over, empty, go_right, small1, small4, normal_now, half, up;
-  assign a = AR[7:35];
-  assign q = divided ? 28'd0 : MQ[8:35];
-  assign over = a[7] != a[8];
-  assign empty = a[9:35] == 27'd0;
-  assign is_zero = !over & a[8:35] == 28'd0 & q == 28'd0;
+  logic rounds, to_right, to_left1, to_left4, stays, normal_now, half;
+  logic zero9, zero10, zero11, zero14, q_rest; // the bits from there on are
+  logic [8:11] q;                    // enters A from the right
+  logic over, empty, q_zero, is_zero, go_right, small1, small4, left1, left4;
+  assign over = AR[7] != AR[8];
+  assign empty = AR[9:35] == 27'd0;
+  assign q_zero = divided | MQ[8:35] == 28'd0;
+  assign is_zero = !over & !AR[8] & empty & q_zero;
   // -1.0 goes one place right whenever it comes, but in UFA only once; -1/2 is normal unless it is
   // to be rounded up
-  assign go_right = first & (over | empty) | !unnormal & !over & a[8] & empty;
-  assign small1 = a[8] == a[9] & !(a[8] & a[10:35] == 26'd0 & !(round & q[8]));
-  assign small4 = a[8:13] == {6{a[8]}};
-  // Bits by name (Icarus wants no constant selects in always_comb)
-  logic AR_0;
-  assign AR_0 = AR[0];
-  logic [26:0] AR_9_35;
-  assign AR_9_35 = AR[9:35];
-  logic [26:0] MQ_8_34;
-  assign MQ_8_34 = MQ[8:34];
-  logic [24:0] a_11_35;
-  assign a_11_35 = a[11:35];
-  logic a_35;
-  assign a_35 = a[35];
-  logic a_7;
-  assign a_7 = a[7];
-  logic [27:0] a_7_34;
-  assign a_7_34 = a[7:34];
-  logic [27:0] a_8_35;
-  assign a_8_35 = a[8:35];
-  logic [23:0] q_12_35;
-  assign q_12_35 = q[12:35];
-  logic q_8;
-  assign q_8 = q[8];
-  logic [3:0] q_8_11;
-  assign q_8_11 = q[8:11];
-  logic [26:0] q_8_34;
-  assign q_8_34 = q[8:34];
-  logic [26:0] q_9_35;
-  assign q_9_35 = q[9:35];
+  assign go_right = first & (over | empty) | !unnormal & !over & AR[8] & empty;
+  assign small1 = AR[8] == AR[9] & !(AR[8] & zero10 & !(rounds & MQ[8]));
+  assign small4 = AR[8:13] == {6{AR[8]}};
+  assign left4 = !go_right & !unnormal & small4;
+  assign left1 = !go_right & !unnormal & !small4 & small1;
 
-  always_comb begin
-    moved = a;
-    moved_q = q;
-    if (go_right) begin
-      moved = {a_7, a_7_34};
-      moved_q = {a_35, q_8_34};
-    end else if (!unnormal & small4) begin
-      moved = {a_11_35, q_8_11};
-      moved_q = {q_12_35, 4'd0};
-    end else if (!unnormal & small1) begin
-      moved = {a_8_35, q_8};
-      moved_q = {q_9_35, 1'b0};
-    end
-  end
-  assign normal_now = moved[8] != moved[9] ? !(moved[8] & moved[9:35] == 27'd0) :
-                      moved[8] & moved[10:35] == 26'd0 & !(round & moved_q[8]);
+  // Whether A is normal after each way to move, and rounds: normal is a first bit unlike the sign,
+  // but of negative fractions -1/2 and not -1.0
+  assign q = MQ[8:11] & {4{!divided}};
+  assign rounds = round & !divided;
+  assign zero9 = AR[9:34] == 26'd0;
+  assign zero10 = AR[10:35] == 26'd0;
+  assign zero11 = AR[11:35] == 25'd0 & !q[8];
+  assign zero14 = AR[14:35] == 22'd0 & q == 4'd0;
+  assign to_right = AR[7] ? (AR[8] ? zero9 & !(rounds & AR[35]) : !zero9) : AR[8];
+  assign stays = AR[8] ? (AR[9] ? zero10 & !(rounds & MQ[8]) : !zero10) : AR[9];
+  assign to_left1 = AR[9] ? (AR[10] ? zero11 & !(rounds & MQ[9]) : !zero11) : AR[10];
+  assign to_left4 = AR[12] ? (AR[13] ? zero14 & !(rounds & MQ[12]) : !zero14) : AR[13];
+  assign q_rest = MQ[13:35] != 23'd0;
+  assign normal_now = go_right ? to_right : left4 ? to_left4 : left1 ? to_left1 : stays;
+  assign half = go_right ? AR[35] & (!AR[7] | MQ[8:34] != 27'd0) :
+                left4 ? MQ[12] & (!AR[12] | q_rest) :
+                left1 ? MQ[9] & (!AR[9] | MQ[10:12] != 3'd0 | q_rest) :
+                MQ[8] & (!AR[8] | MQ[9:12] != 4'd0 | q_rest);
   assign normalized = normal_now | unnormal | is_zero;
-  assign half = moved_q[8] & (!moved[8] | moved_q[9:35] != 27'd0);
-  assign up = round & !divided & half & normal_now;
-  assign rounded = moved + {28'd0, up};
+  assign round_up = quotient & round & quotient_bit | normalizing & rounds & half & normal_now;
 
-  // Packing: rounding may have carried out of the fraction. A quotient of unnormalized operands is
-  // not normal yet.
-  logic pack_zero;
+  // Packing: rounding may have carried out of the fraction
+  logic       pack_zero;
   logic [0:8] exponent;
-  logic sign;
-  assign sign = a[7];
-  assign pack_zero = unnormal ? zero_sum : !over & a[8:35] == 28'd0;
+  assign pack_zero = unnormal ? zero_sum : !over & !AR[8] & empty;
   assign exponent = SC + {8'd0, over};
-  assign packed_ok = !divided | pack_zero | over | !small1;
-  assign high_word = {sign & !pack_zero, (exponent[1:8] ^ {8{sign}}) & {8{!pack_zero}},
-                      over ? a[8:34] : a[9:35]};
   assign overflow = !pack_zero & exponent[0];
   assign underflow = overflow & !hold;
-  logic zero_sum;
-
   // The low word: of sums and products Q, of a long division the remainder, in AR
-  logic [0:8] low_exponent, rest_exponent;
-  logic quotient_zero;
-  assign low_exponent = SC - 9'o33;
-  assign rest_exponent = negative ? FE + 9'o33 - {8'd0, restarted} : FE - 9'o33 + {8'd0, restarted};
+  logic low_zero;
+  assign low_zero = divided ? AR == 36'd0 | SC[0] != negative : SC[0] | MQ[8:34] == 27'd0;
+
+  // The word for AD: one line a source ----------------------------------------------------------
+  logic same, stay, right1, by1, by4, low, shift, b_stays;
+  assign shift = unpack & divided | halving;
+  assign by4 = normalizing & left4;
+  assign by1 = normalizing & left1;
+  assign stay = normalizing & !go_right & !left4 & !left1;
+  assign right1 = shift | normalizing & go_right | packing & over;
+  assign same = unpack & !divided & !b_stays | stay | packing & !over |
+                lowest & divided & (quotient_zero | !low_zero);
+  assign low = lowest & !divided & !low_zero;
+  assign b_stays = adding & !b_larger; // BR goes through AD instead
+
+  logic        carried, top;
+  assign carried = shift ? AR[0] : AR[8];
+  assign top = same & AR[8] | by4 & AR[12] | by1 & AR[9] | right1 & AR[7]; // bit 8 of fractions
+  assign fraction[9:35] = AR[9:35] & {27{same}} | {carried, AR[9:34]} & {27{right1}} |
+                          {AR[10:35], q[8]} & {27{by1}} | {AR[13:35], q} & {27{by4}} |
+                          MQ[8:34] & {27{low}} | MQ[9:35] & {27{quotient}};
+  logic       AR_0, MQ_8;            // by name: Icarus wants no selects in always_comb
+  logic [0:8] AR_0_8;
+  logic [1:8] SC_1_8, exponent_field;
+  assign AR_0 = AR[0];
+  assign MQ_8 = MQ[8];
+  assign AR_0_8 = AR[0:8];
+  assign SC_1_8 = SC[1:8];
+  assign exponent_field = exponent[1:8];
   always_comb
-    if (divided)
-      low_word = quotient_zero ? AR :
-                 AR == 36'd0 | rest_exponent_sign != negative ? 36'd0 :
-                 {AR_sign, rest_exponent_field, AR_fraction};
-    else low_word = low_sign | low_empty ? 36'd0 : {1'b0, low_exponent_field, low_fraction};
-  logic rest_exponent_sign, low_sign, low_empty, AR_sign;
-  logic [1:8] rest_exponent_field, low_exponent_field;
-  logic [9:35] AR_fraction, low_fraction;
-  assign rest_exponent_sign = rest_exponent[0];
-  assign rest_exponent_field = rest_exponent[1:8];
-  assign low_sign = low_exponent[0];
-  assign low_exponent_field = low_exponent[1:8];
-  assign low_fraction = MQ_8_34;
-  assign low_empty = MQ_8_34 == 27'd0;
-  assign AR_sign = AR_0;
-  assign AR_fraction = AR_9_35;
+    if (packing) fraction[0:8] = {AR_0, exponent_field ^ {8{AR_0}}} & {9{!pack_zero}};
+    else if (lowest)
+      fraction[0:8] = divided & quotient_zero ? AR_0_8 :
+                      {divided & AR_0, SC_1_8} & {9{!low_zero}};
+    else if (quotient) fraction[0:8] = {8'd0, MQ_8};
+    else fraction[0:8] = {AR_0 & !halving, {7{AR_0}}, normalizing ? top : AR_0} &
+                         {9{unpack & !b_stays | halving | normalizing}};
 
-  // What the registers become -----------------------------------------------------------------
-  logic [0:35] align_q, spill;
-  assign spill = rotated & ~right;
-  assign align_q = {8'd0, none ? 28'd0 : far ? mix[8:35] : spill[0:27]};
-  logic [0:35] half_a, half_q, product_a, product_q, unpack_q, moved_a36, moved_q36, sum36,
-      with_bit;
-  assign half_a = {1'b0, AR[0:34]};
-  assign half_q = {AR[35], MQ[0:34]};
-  // The product's high word is in MQ, its low word in AR
-  assign product_a = {{7{MQ[15]}}, MQ[15:35], AR[1:8]};
-  assign product_q = {8'd0, AR[9:35], 1'b0};
-  assign unpack_q = {fa[35], low_part ? MQ[9:35] : 27'd0, 8'd0};
-  assign moved_a36 = {{7{rounded[7]}}, rounded};
-  assign moved_q36 = {8'd0, up ? 28'd0 : moved_q};
-  assign sum36 = {{7{sum[7]}}, sum};
-  assign with_bit = {8'd0, MQ[8:35] + {27'd0, round & quotient_bit}};
-  logic [0:35] unpack_half;
-  assign unpack_half = {fa[0], fa[0:34]};
+  logic [8:35] moved_q;
+  logic        q_right;
+  assign q_right = halving | normalizing & go_right;
+  assign moved_q = MQ[8:35] & {28{stay}} | {MQ[9:35], 1'b0} & {28{by1}} |
+                   {MQ[12:35], 4'd0} & {28{by4}} |
+                   {halving ? MQ[7] : AR[35], MQ[8:34]} & {28{q_right}};
+  logic [8:35] aligned;              // the bits that have left A
+  assign aligned = (far ? mix[8:35] : rotated[0:27] & ~right[0:27]) &
+                   {28{phase == P_X2 & !none}};
+  assign next_mq = {{AR[35], MQ[0:6]} & {8{halving}} | AR[0:7] & {8{quotient}} |
+                    {AR[35] & unpack & divided, 7'd0},
+                    aligned | moved_q & {28{!round_up}} | AR[8:35] & {28{quotient}}};
 
+  // Exponents ---------------------------------------------------------------------------------
+  logic [0:8] count, by, sc_next;
+  logic [0:8] eb_over;               // B's exponent, 200 less
+  assign eb_over = {!eb[1], !eb[1], eb[2:8]};
   always_comb begin
-    next_ar = moved_a36;
-    next_mq = moved_q36;
-    next_br = fb;
-    sc_next = SC;
+    count = SC;
+    by = 9'd0;
     case (step)
-      FL_ADD: begin
-        next_ar = b_larger ? fa : fb;
-        next_br = b_larger ? fb : fa;
-        sc_next = b_larger ? eb : ea;
+      FL_MULTIPLY: begin count = ea; by = eb_over; end
+      FL_SCALE: by = eb;
+      FL_HALVE: by = 9'd1;
+      FL_NORMALIZE: by = go_right ? 9'd1 : left4 ? 9'o774 : left1 ? 9'o777 : 9'd0;
+      FL_PACK: by = 9'o745;                          // the low word's is 33 less
+      FL_REST: begin                                 // ... a remainder's that of the dividend is
+        count = FE;
+        by = negative ? (restarted ? 9'o032 : 9'o033) : restarted ? 9'o746 : 9'o745;
       end
-      FL_MULTIPLY: begin next_ar = fa; sc_next = ea + eb - 9'o200; end
-      FL_DIVIDE: begin
-        next_ar = unpack_half; next_mq = unpack_q; sc_next = ea - eb + 9'o200;
-      end
-      FL_SCALE: begin next_ar = fa; next_mq = 36'd0; sc_next = ea + FE; end
-      FL_ALIGN: begin next_ar = sum36; next_mq = align_q; end
-      FL_PRODUCT: begin next_ar = product_a; next_mq = product_q; end
-      FL_HALVE: begin next_ar = half_a; next_mq = half_q; sc_next = SC + 9'd1; end
-      FL_QUOTIENT: begin next_ar = with_bit; next_mq = AR; end
-      FL_NORMALIZE:
-        if (go_right) sc_next = SC + 9'd1;
-        else if (!unnormal & small4) sc_next = SC - 9'd4;
-        else if (!unnormal & small1) sc_next = SC - 9'd1;
       default: ;
     endcase
+    case (step)
+      FL_ADD: sc_next = b_larger ? eb : ea;
+      FL_DIVIDE: sc_next = {difference_0 != difference_1, !difference_1, difference_2_8};
+      FL_SCALE_COUNT: sc_next = scale;
+      default: sc_next = count + by;
+    endcase
   end
+  logic       difference_0, difference_1;
+  logic [2:8] difference_2_8;
+  assign difference_0 = difference[0];
+  assign difference_1 = difference[1];
+  assign difference_2_8 = difference[2:8];
 
   always_ff @(posedge clk)
     if (advance) begin
       SC <= sc_next;
-      if (step == FL_SCALE_COUNT) FE <= scale;
-      else if (step == FL_KEEP_EXPONENT) FE <= ac_exponent;
+      if (step == FL_KEEP_EXPONENT) FE <= AR[0:8];
       if (step == FL_ADD) begin
         far <= far_now;
         none <= none_now;
       end
-      if (step == FL_ADD | step == FL_MULTIPLY | step == FL_SCALE | step == FL_DIVIDE) begin
+      if (unpack) begin
         first <= 1'b1;
         hold <= 1'b0;
         restarted <= 1'b0;
         zero_sum <= 1'b0;
-        runaway <= step == FL_DIVIDE & fa[0];
-        divisor_zero <= fb[8:35] == 28'd0;
+        runaway <= divided & AR[0];
+        divisor_zero <= BR[9:35] == 27'd0 & !BR[0];
       end
       if (step == FL_HALVE) restarted <= 1'b1;
-      if (step == FL_QUOTIENT) begin
+      if (quotient) begin
         runaway <= 1'b0;
         first <= 1'b0;
         hold <= SC[0] != SC[1];
         quotient_zero <= MQ[8:35] == 28'd0;
       end
-      if (step == FL_NORMALIZE) begin
+      if (normalizing) begin
         first <= 1'b0;
         if (first) begin
           hold <= SC[0] != SC[1];

@@ -9,6 +9,7 @@ module ka10_multiply_divide #(
 ) (
   input  logic        clk,
   input  logic        act,            // the step is done
+  input  logic        divides,        // somebody looks at the divider's sums; else they are x
   input  logic        multiplying,    // the first adder works for the multiplier
   input  logic        last_step,      // of the multiplier's
   input  logic        straight,       // ... or takes the dividend as it is, not doubled
@@ -38,11 +39,11 @@ module ka10_multiply_divide #(
   assign rest0 = {AR[0], straight ? {AR[0] & multiplying, AR} : {AR, MQ[0]}};
   assign minus0 = multiplying ? multiply_minus : BR[0] == (runaway & rest0[1] & !first_division);
   assign addend = (twice ? {BR[0], BR, 1'b0} : none ? 38'd0 : {{2{BR[0]}}, BR}) ^ {38{minus0}};
-  assign trial0 = rest0 + addend + {37'd0, minus0};
+  assign trial0 = divides ? rest0 + addend + {37'd0, minus0} : 'x;
   assign quotient_bit = runaway ? !trial0[2] | divisor_zero : !trial0[1];
   assign rest1 = {quotient_bit | runaway ? trial0[2:37] : rest0[2:37], MQ[1]};
   assign minus1 = BR[0] == (runaway & rest1[0]);
-  assign trial1 = rest1 + ({BR[0], BR} ^ {37{minus1}}) + {36'd0, minus1};
+  assign trial1 = divides ? rest1 + ({BR[0], BR} ^ {37{minus1}}) + {36'd0, minus1} : 'x;
   assign bit1 = runaway ? !trial1[1] : !trial1[0];
   assign rest = bit1 | runaway ? trial1[1:36] : rest1[1:36];
   assign quotient = {MQ[2:35], quotient_bit, bit1};
@@ -51,12 +52,23 @@ module ka10_multiply_divide #(
   // word in MQ. Steps leave it in AR and MQ as 72 bits, with one bit of sign too many.
   generate
     if (MULTIPLIER != 0) begin : blocks
-      logic signed [0:70] product;
-      logic unused;
-      assign unused = clk | act | last_step | least_kept;
-      assign product = 71'($signed(AR) * $signed(BR));
-      assign multiply_mq = least ? BR : product[0:35];
-      assign multiply_ar = {multiply_mq[0], least ? 35'd0 : product[36:70]};
+      logic signed [0:35] high, left, right;
+      logic [0:35]        low;
+      logic [0:36]        middle;
+      logic [0:53]        upper;       // all but the product's last 18 bits
+      logic               unused;
+      assign unused = last_step | least_kept;
+      always_ff @(posedge clk)
+        if (act) begin
+          high <= $signed(AR[0:17]) * $signed(BR[0:17]);
+          left <= 36'($signed(AR[0:17]) * $signed({1'b0, BR[18:35]}));
+          right <= 36'($signed({1'b0, AR[18:35]}) * $signed(BR[0:17]));
+          low <= AR[18:35] * BR[18:35];
+        end
+      assign middle = {left[0], left} + {right[0], right};
+      assign upper = {high, low[0:17]} + {{17{middle[0]}}, middle};
+      assign multiply_mq = least ? BR : upper[1:36];
+      assign multiply_ar = {multiply_mq[0], least ? 35'd0 : {upper[37:53], low[18:35]}};
       assign multiply_minus = 1'b0;
       assign twice = 1'b0;
       assign none = 1'b0;

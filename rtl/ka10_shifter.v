@@ -8,6 +8,7 @@
 
 module ka10_shifter (
   input  control_t    c,
+  input  logic        wanted,    // somebody looks at what comes out; else it is x
   input  logic [0:35] AR,
   input  logic [0:35] BR,
   input  logic [5:0]  rotate,
@@ -20,40 +21,47 @@ module ka10_shifter (
   output logic        lost
 );
 
-  logic [0:35] by16, by4;
-  assign by16 = rotate[5] ? {AR[32:35], AR[0:31]} : rotate[4] ? {AR[16:35], AR[0:15]} : AR;
-  assign by4 = rotate[3] ? (rotate[2] ? {by16[12:35], by16[0:11]} : {by16[8:35], by16[0:7]}) :
-               rotate[2] ? {by16[4:35], by16[0:3]} : by16;
-  assign rotated = rotate[1] ? (rotate[0] ? {by4[3:35], by4[0:2]} : {by4[2:35], by4[0:1]}) :
-                   rotate[0] ? {by4[1:35], by4[0]} : by4;
+  // Bits by name (Icarus wants no constant selects in always_comb)
+  logic       by_32, by_16, by_8, by_4, by_2, by_1;
+  logic       right_1, right_0, left_1, left_0, fill, all_left;
+  logic [2:0] edge_group, edge_place;
+  assign {by_32, by_16, by_8, by_4, by_2, by_1} = rotate;
+  assign {edge_group, edge_place} = edge_;
+  assign {right_1, right_0} = c.right;
+  assign {left_1, left_0} = c.left;
+  assign fill = c.fill;
+  assign all_left = c.all_left;
 
-  // Right of the edge: by groups of eight, then within the group
-  logic [4:0] group_inside, group_at;
-  logic [7:0] place_inside;
-  genvar i;
-  generate
-    for (i = 0; i < 5; i = i + 1) begin : groups
-      assign group_inside[i] = edge_[5:3] > 3'(i);
-      assign group_at[i] = edge_[5:3] == 3'(i);
-    end
-    assign place_inside[7] = 1'b0;
-    for (i = 0; i < 7; i = i + 1) begin : places
-      assign place_inside[i] = edge_[2:0] > 3'(i);
-    end
-    for (i = 0; i < 36; i = i + 1) begin : bits
-      logic [1:0] what;          // X_ of this bit
-      assign right[i] = group_inside[(35 - i) / 8] |
-                        group_at[(35 - i) / 8] & place_inside[(35 - i) % 8];
-      assign what = right[i] & !c.all_left ? c.right : c.left;
-      if (i == 0) begin : first
-        assign mix[i] = c.keep_sign ? sign : what[1] ? BR[i] : what[0] ? rotated[i] : c.fill;
-      end else begin : others
-        assign mix[i] = what[1] ? BR[i] : what[0] ? rotated[i] : c.fill;
+  logic [0:35] by16, by4, edged, what_1, what_0, joined;
+  logic [4:0]  group_inside, group_at;
+  logic [7:0]  place_inside;
+  always_comb
+    if (wanted) begin
+      by16 = by_32 ? AR << 32 | AR >> 4 : by_16 ? AR << 16 | AR >> 20 : AR;
+      by4 = by_8 ? (by_4 ? by16 << 12 | by16 >> 24 : by16 << 8 | by16 >> 28) :
+            by_4 ? by16 << 4 | by16 >> 32 : by16;
+      rotated = by_2 ? (by_1 ? by4 << 3 | by4 >> 33 : by4 << 2 | by4 >> 34) :
+                by_1 ? by4 << 1 | by4 >> 35 : by4;
+      // Right of the edge: by groups of eight, then within the group
+      for (int i = 0; i < 5; i++) begin
+        group_inside[i] = edge_group > 3'(i);
+        group_at[i] = edge_group == 3'(i);
       end
+      for (int i = 0; i < 8; i++) place_inside[i] = edge_place > 3'(i);
+      for (int i = 0; i < 36; i++)
+        right[i] = group_inside[(35 - i) / 8] |
+                   group_at[(35 - i) / 8] & place_inside[(35 - i) % 8];
+      // The source of each bit, X_, in two lines
+      edged = right & {36{!all_left}};
+      what_1 = edged & {36{right_1}} | ~edged & {36{left_1}};
+      what_0 = edged & {36{right_0}} | ~edged & {36{left_0}};
+      joined = what_1 & BR | ~what_1 & (what_0 & rotated | ~what_0 & {36{fill}});
+    end else begin                       // nobody looks
+      by16 = 'x; by4 = 'x; rotated = 'x; right = 'x; group_inside = 'x; group_at = 'x;
+      place_inside = 'x; edged = 'x; what_1 = 'x; what_0 = 'x; joined = 'x;
     end
-  endgenerate
-
-  assign lost = ((rotated ^ {36{sign}}) & (right | {1'b1, {35{c.all_left}}})) != 36'b0;
+  assign mix = {c.keep_sign ? sign : joined[0], joined[1:35]};
+  assign lost = ((rotated ^ {36{sign}}) & (right | {1'b1, {35{all_left}}})) != 36'b0;
 
 endmodule
 

@@ -12,7 +12,7 @@ usage: bench/fpga/pnr.sh hx8k|up5k|ecp5 [--floating 0|1] [--multiplier 0|1] [--s
                          [--modules]
 Places and routes once for each seed, says each clock and keeps the fastest; seeds move it by 10 %.
   hx8k  iCE40 HX8K ct256, Debian's yosys and nextpnr-ice40 (multiplier 0 unless told)
-  up5k  iCE40 UP5K sg48, the same tools, with its DSP blocks
+  up5k  iCE40 UP5K sg48, the same tools (multiplier 0 unless told)
   ecp5  LFE5U-25F CABGA381 grade 6, yosys and nextpnr-ecp5 from PyPI (yowasp), installed into
         build/yowasp when KA10_YOWASP does not name a virtual environment that has them
   --modules  no place and route: the LUTs of each module, each made by itself (together they need
@@ -38,7 +38,7 @@ esac
 modules='' floating=1 seeds='1 2 3 4' synth='' rtl=$root/rtl name=''
 case $target in
   hx8k) multiplier=0 freq=35 synth='-abc9 -device hx' ;;
-  up5k) multiplier=1 freq=12 synth='-abc9 -device u' ;;
+  up5k) multiplier=0 freq=12 synth='-abc9 -device u' ;;
   ecp5) multiplier=1 freq=50 synth=-nowidelut ;;
 esac
 while [ $# -gt 0 ]; do
@@ -111,9 +111,7 @@ each_seed() { # RESULT COMMAND...: the command, which writes t.new, for each see
 
 ice40() { # nextpnr's flags
   need yosys && need nextpnr-ice40
-  local dsp=''
-  if [ "$target" = up5k ]; then dsp=-dsp; fi
-  { echo "$read_rtl" && ice40_synth ka10_pins "$dsp $synth" t.json; } >synth.ys
+  { echo "$read_rtl" && ice40_synth ka10_pins "$synth" t.json; } >synth.ys
   quiet synth.log yosys -q -l yosys.log -s synth.ys
   each_seed t.asc ice40_place "$@" --json t.json --freq "$freq" \
     --timing-allow-fail --asc t.new

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
 // iCEBreaker: 12 MHz, two LEDs (lit at 0), one button (0 when pressed) that presses START.
-// No floating point; the DSP blocks multiply; 3K words of core in block RAM.
+// No floating point, no multiplier blocks, 3K words of core in block RAM.
 `default_nettype none
 
 module top #(
@@ -26,7 +26,7 @@ module top #(
 
   pdp10 #(
     .FLOATING(0),
-    .MULTIPLIER(1),
+    .MULTIPLIER(0),
     .WORDS(3072),
     .INIT(INIT),
     .CLOCK(12_000_000),
