@@ -442,17 +442,18 @@ module ka10_control #(
   logic       force_step, load_first, inhibit, abandon_byte, stops;
   logic       end_pi_n, hold_n, forget_n;
   logic       own_step, own_request;     // what the phase asks for, if it is wanted
-  assign own_step = together.step | x_next | arriving | in_f;
-  assign own_request = arriving ? ask_now : in_f ? ask_later : together.request |
-                       together.x_next & !waits & !(reading_in & !block_last);
+  assign own_step = others.step | others.x_next | arriving | in_f;
+  assign own_request = arriving ? ask_now : in_f ? ask_later : others.request |
+                       others.x_next & !(pi_cycle & others.in_sequence & phase != P_J1) &
+                       !(reading_in & !block_last);
   control_t together_c;
-  step_t    together;
+  step_t    others, together;            // all but what is decoded in this clock; all
   logic     x_next;                      // the next instruction is fetched
   logic     waits, ends_pi;              // ... its fetch, for the mode to change; the cycle ends
   assign together_c = own_c | execute_c | byte_c | block_c | shift_c | multiply_c | float_c |
                       in_out_c | operator_c;
-  assign together = own | execute_s | byte_s | block_s | shift_s | multiply_s | float_s |
-                    in_out_s | operator_s;
+  assign others = own | byte_s | block_s | shift_s | multiply_s | float_s | in_out_s | operator_s;
+  assign together = others | execute_s;
   assign x_next = together.x_next | together.ends;
   assign waits = pi_cycle & together.in_sequence & phase != P_J1;
   assign ends_pi = pi_cycle & (x_next ? waits : together.next == P_N);

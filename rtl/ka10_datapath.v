@@ -194,7 +194,7 @@ module ka10_datapath #(
                          mix & {36{c.op[5]}} | {30'd0, leading & {6{c.op[6]}}};
   assign operand = {early_operand[0:17], from_ea ? sum : early_operand[18:35]};
 
-  logic [0:35] result;             // AD, the half that a sign fills filled
+  logic [0:35] kept, behind;       // bits of AD that pass; what is there besides
   logic        fill_left, fill_right;
   logic [0:11] pointer;
   logic [0:6]  stepped;            // a byte pointer's position, less its size
@@ -213,18 +213,17 @@ module ka10_datapath #(
   assign patch = c.byte_step | c.keep_exponent;
   assign patched = {c.keep_exponent ? operand[0:5] : stepped[0] ? 6'd36 - pointer[6:11] :
                     stepped[1:6], operand[6:8]};
-  assign result = AD | {{18{fill_left}}, {18{fill_right}}};
-  assign ac_data = {patch ? patched[0:5] : result[0:5],
-                    c.keep_exponent ? patched[6:8] : result[6:8], result[9:35]};
-  // The result comes last and so enters last
+  assign kept = {{6{!patch}}, {3{!c.keep_exponent}}, {27{1'b1}}};
+  assign behind = {patch ? patched[0:5] : {6{fill_left}},
+                   c.keep_exponent ? patched[6:8] : {3{fill_left}}, {9{fill_left}}, {18{fill_right}}};
+  // AD comes last and so meets one gate, here and before AR
+  assign ac_data = AD & kept | behind;
   logic        late;
   logic [0:35] early_data;
   assign late = c.w == W_R;
   assign early_data = c.w == W_AC ? ac : c.w == W_OP ? operand : c.w == W_UUO ? {code, 5'd0, ea} :
-                      {patched, 27'd0};
-  assign wdata = {late & !patch ? result[0:5] : early_data[0:5],
-                  late & !c.keep_exponent ? result[6:8] : early_data[6:8],
-                  late ? result[9:35] : early_data[9:35]};
+                      behind;
+  assign wdata = AD & kept & {36{late}} | early_data;
 
   // Shifter -----------------------------------------------------------------------------------
   logic [5:0] rotate, edge_, edge_next, count_rotate;
@@ -350,7 +349,6 @@ module ka10_datapath #(
   assign AR_1 = AR[1];
   assign MQ_0 = MQ[0];
   assign MQ_1_35 = MQ[1:35];
-  // The result enters last: a gate from the adder to AR
   (* keep *) logic [0:35] other_ar;
   logic [0:35] next_ar;
   always_comb
@@ -363,13 +361,9 @@ module ka10_datapath #(
       AR_MULTIPLY: other_ar = multiply_ar;
       default: other_ar = 36'd0;
     endcase
-  logic ar_result, ar_left, ar_middle;
+  logic ar_result;
   assign ar_result = !capture & c.ar == AR_W & late;
-  assign ar_left = ar_result & !patch;
-  assign ar_middle = ar_result & !c.keep_exponent;
-  assign next_ar = {ar_left ? result[0:5] : other_ar[0:5],
-                    ar_middle ? result[6:8] : other_ar[6:8],
-                    ar_result ? result[9:35] : other_ar[9:35]};
+  assign next_ar = AD & kept & {36{ar_result}} | other_ar;
   always_ff @(posedge clk)
     if (capture | act & c.ar != AR_KEEP) AR <= next_ar;
 
