@@ -215,7 +215,8 @@ module ka10_datapath #(
                     stepped[1:6], operand[6:8]};
   assign kept = {{6{!patch}}, {3{!c.keep_exponent}}, {27{1'b1}}};
   assign behind = {patch ? patched[0:5] : {6{fill_left}},
-                   c.keep_exponent ? patched[6:8] : {3{fill_left}}, {9{fill_left}}, {18{fill_right}}};
+                   c.keep_exponent ? patched[6:8] : {3{fill_left}}, {9{fill_left}},
+                   {18{fill_right}}};
   // AD comes last and so meets one gate, here and before AR
   assign ac_data = AD & kept | behind;
   logic        late;
