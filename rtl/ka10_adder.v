@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: MIT
 // AD: first operand + any Boolean function of AC and operand + carry. Moves, Booleans, half words
 // and sums are all this one addition: a Boolean adds nothing to its function, a sum takes the
-// operand itself as function.
+// operand itself as function. Floating point's fractions come in behind the function.
 `default_nettype none
 `include "ka10_defs.vh"
 
 module ka10_adder (
   input  control_t    c,
   input  logic        next_word,   // a byte pointer goes to the next word
-  input  logic [0:35] fraction,    // of floating point, instead of the function
+  input  logic [0:35] fraction,    // of floating point: changes the function, which is 0 or ones
   input  logic        round_up,    // ... is rounded
   input  logic        unpack,      // of BR, only sign and fraction
   input  logic [0:35] ac,

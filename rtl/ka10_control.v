@@ -388,7 +388,7 @@ module ka10_control #(
   step_t    execute_s, byte_s, block_s, shift_s, multiply_s, float_s, in_out_s, operator_s;
   logic e_is_ac;                         // of the operand at hand
   assign e_is_ac = in_f ? f_ac : direct_ac;
-  ka10_control_execute #(.FLOATING(FLOATING), .MULTIPLIER(MULTIPLIER)) ka10_control_execute (
+  ka10_control_execute #(.FLOATING(FLOATING)) ka10_control_execute (
     .execute, .c(execute_c), .s(execute_s), .at_i, .in_f,
     .family, .store_e, .ac_too, .skip, .jump, .test, .sign_only,
     .code(code[3:12]), .ac_zero_field, .e_is_ac, .is_ibp, .byte_counts, .is_block,
@@ -423,7 +423,7 @@ module ka10_control #(
   );
   generate
     if (FLOATING != 0) begin : floating
-      ka10_control_float #(.MULTIPLIER(MULTIPLIER)) ka10_control_float (
+      ka10_control_float ka10_control_float (
         .phase, .c(float_c), .s(float_s), .code(IR[3:8]), .sign(sign_q), .br_sign,
         .ar_sign(AR[0]), .mq_zero, .quotient_normal,
         .ar_low_zero(AR[9:35] == 27'd0), .b_larger, .far, .none, .normalized,

@@ -7,8 +7,7 @@
 `include "ka10_defs.vh"
 
 module ka10_control_execute #(
-  parameter int FLOATING = 1,
-  parameter int MULTIPLIER = 1
+  parameter int FLOATING = 1
 ) (
   input  logic        execute,
   output control_t    c,

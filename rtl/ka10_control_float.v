@@ -4,9 +4,7 @@
 `default_nettype none
 `include "ka10_defs.vh"
 
-module ka10_control_float #(
-  parameter int MULTIPLIER = 1
-) (
+module ka10_control_float (
   input  logic [5:0]  phase,
   output control_t    c,
   output step_t       s,
@@ -42,7 +40,7 @@ module ka10_control_float #(
     c = '0;
     s = '0;
     negative = 1'b0;
-    case (phase)                     // the words of ka10_float pass AD where the function is 0
+    case (phase)                     // words of ka10_float pass AD: the function is 0, or all ones
       P_XL: begin  // FDVL, FDVRI: AR <- magnitude of the high dividend
         c.op = OP_MD; c.carry = sign & (mq_zero | code_6);
         c.f_left = sign ? F_NOT_OP : F_OP; c.f_right = sign ? F_NOT_OP : F_OP;

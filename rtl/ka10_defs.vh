@@ -121,7 +121,7 @@ localparam logic [2:0] RT_KEEP = 3'd0, RT_COUNT = 3'd1, RT_LOAD = 3'd2, RT_DEPOS
 // What stands right of the shifter's edge, and left of it.
 localparam logic [1:0] X_FILL = 2'd0, X_ROT = 2'd1, X_BR = 2'd2;
 
-// What becomes of the exponents of floating point.
+// What becomes of the exponents of floating point, and how its words are unpacked.
 localparam logic [3:0] FL_NONE = 4'd0, FL_ADD = 4'd1, FL_MULTIPLY = 4'd2, FL_DIVIDE = 4'd3,
                        FL_SCALE = 4'd4, FL_HALVE = 4'd5, FL_NORMALIZE = 4'd6, FL_SCALE_COUNT = 4'd7,
                        FL_KEEP_EXPONENT = 4'd8, FL_PACK = 4'd9, FL_REST = 4'd10;
@@ -141,7 +141,7 @@ typedef struct packed {
   logic [3:0] f_left;
   logic [3:0] f_right;
   logic       carry;
-  logic       one_left;
+  logic       one_left;     // changes bit 17 of the first operand, of the function if that is BR
   logic       swap_left;
   logic       swap_right;
   logic       swap_ac;

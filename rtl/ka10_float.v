@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 // SPDX-License-Identifier: MIT
-// Floating point: exponents (SC, FE), and the words that go through AD in each step; AR takes its
-// sums. The fraction A is AR[7:35] (sign, one bit for overflow, 27 bits), its extension Q is
+// Floating point: exponents (SC, FE), and the words that go through AD in each step; AR takes
+// AD's sums. The fraction A is AR[7:35] (sign, one bit for overflow, 27 bits), its extension Q is
 // MQ[8:35]. ARITHMETIC.md section 4; the steps are told by the sequencer.
 `default_nettype none
 `include "ka10_defs.vh"
@@ -10,7 +10,7 @@ module ka10_float (
   input  logic        clk,
   input  logic        advance,
   input  logic [5:0]  phase,         // chooses the word for AD, and with it AR and Q
-  input  logic [3:0]  step,          // FL_: what becomes of the exponents
+  input  logic [3:0]  step,          // FL_: what becomes of the exponents; how words are unpacked
   input  logic        round,         // the opcode rounds
   input  logic        unnormal,      // UFA: neither normalized nor rounded
   input  logic        divided,       // A is a quotient: Q is a remainder, no second rounding
@@ -71,17 +71,19 @@ module ka10_float (
   logic [1:8] apart;
   logic       far_now, none_now;
   logic [5:0] beyond;
+  localparam logic [5:0] WHOLE = 6'd36, LOW_ROTATION = 6'd29, LOW_EDGE = 6'd28;
   assign apart = difference[1:8] ^ {8{b_larger}};
   assign far_now = apart[1:3] != 3'd0 | apart[4:6] == 3'd7 & (apart[7:8] != 2'd0 | b_larger);
   assign none_now = apart[1] | apart[2] & (apart[3:8] != 6'd0 | b_larger);
-  assign beyond = (far_now ? 6'd0 : 6'd36) + ~apart[3:8] + {5'd0, !b_larger}; // 64 or 36 less it
+  assign beyond = (far_now ? 6'd0 : WHOLE) + ~apart[3:8] + {5'd0, !b_larger}; // 64 or 36 less it
   // A product's low word goes seven places right
-  assign next_rotate = step != FL_ADD ? 6'd29 : beyond == 6'd36 ? 6'd0 : beyond;
-  assign next_edge = step != FL_ADD ? 6'd28 : beyond;
+  assign next_rotate = step != FL_ADD ? LOW_ROTATION : beyond == WHOLE ? 6'd0 : beyond;
+  assign next_edge = step != FL_ADD ? LOW_EDGE : beyond;
 
   // Normalizing -------------------------------------------------------------------------------
   logic rounds, to_right, to_left1, to_left4, stays, normal_now, half;
-  logic zero9, zero10, zero11, zero14, q_rest; // the bits from there on are
+  logic zero9, zero10, zero11, zero14; // A has no bits from there on, as it is after the move
+  logic q_rest;                      // Q has, from 13 on
   logic [8:11] q;                    // enters A from the right
   logic over, empty, q_zero, is_zero, go_right, small1, small4, left1, left4;
   assign over = AR[7] != AR[8];
@@ -179,6 +181,8 @@ module ka10_float (
   // Exponents ---------------------------------------------------------------------------------
   logic [0:8] count, by, sc_next;
   logic [0:8] eb_over;               // B's exponent, 200 less
+  // A low word's exponent is 33 less; what is taken away is added as its complement
+  localparam logic [0:8] ONE = 9'd1, LESS_1 = -ONE, LESS_4 = -9'd4, LOW = 9'o33, LESS_LOW = -LOW;
   assign eb_over = {!eb[1], !eb[1], eb[2:8]};
   always_comb begin
     count = SC;
@@ -186,12 +190,12 @@ module ka10_float (
     case (step)
       FL_MULTIPLY: begin count = ea; by = eb_over; end
       FL_SCALE: by = eb;
-      FL_HALVE: by = 9'd1;
-      FL_NORMALIZE: by = go_right ? 9'd1 : left4 ? 9'o774 : left1 ? 9'o777 : 9'd0;
-      FL_PACK: by = 9'o745;                          // the low word's is 33 less
-      FL_REST: begin                                 // ... a remainder's that of the dividend is
+      FL_HALVE: by = ONE;
+      FL_NORMALIZE: by = go_right ? ONE : left4 ? LESS_4 : left1 ? LESS_1 : 9'd0;
+      FL_PACK: by = LESS_LOW;
+      FL_REST: begin                                 // a remainder's is the dividend's, less that
         count = FE;
-        by = negative ? (restarted ? 9'o032 : 9'o033) : restarted ? 9'o746 : 9'o745;
+        by = negative ? (restarted ? LOW - ONE : LOW) : restarted ? LESS_LOW + ONE : LESS_LOW;
       end
       default: ;
     endcase

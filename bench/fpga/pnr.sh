@@ -12,7 +12,7 @@ usage: bench/fpga/pnr.sh hx8k|up5k|ecp5 [--floating 0|1] [--multiplier 0|1] [--s
                          [--modules]
 Places and routes once for each seed, says each clock and keeps the fastest; seeds move it by 10 %.
   hx8k  iCE40 HX8K ct256, Debian's yosys and nextpnr-ice40 (multiplier 0 unless told)
-  up5k  iCE40 UP5K sg48, the same tools (multiplier 0 unless told)
+  up5k  iCE40 UP5K sg48, the same tools (multiplier 0 unless told; 1 is made of LUTs)
   ecp5  LFE5U-25F CABGA381 grade 6, yosys and nextpnr-ecp5 from PyPI (yowasp), installed into
         build/yowasp when KA10_YOWASP does not name a virtual environment that has them
   --modules  no place and route: the LUTs of each module, each made by itself (together they need
