@@ -48,8 +48,9 @@ module ka10_multiply_divide #(
   assign rest = bit1 | runaway ? trial1[1:36] : rest1[1:36];
   assign quotient = {MQ[2:35], quotient_bit, bit1};
 
-  // Multiplier: blocks of the chip give the products of the halves in one clock and their sum
-  // in the next, its low word in AR, its high word in MQ. Steps leave it in AR and MQ as 72 bits, with one bit of sign too many.
+  // Multiplier: blocks of the chip give the products of the halves in one clock and their sum in
+  // the next, its low word in AR, its high word in MQ. Steps leave it in AR and MQ as 72 bits, with
+  // one bit of sign too many.
   generate
     if (MULTIPLIER != 0) begin : blocks
       logic signed [0:35] high, left, right;
