@@ -311,7 +311,8 @@ module ka10_control #(
             own.set_trap = user & !local_uuo;
             own.next = P_U;
           end else begin
-            own.req_pause = fetch_pause | is_block | family == Q_BYTE & byte_counts;
+            // BLKI, BLKO in 41 + 2n, which hangs, never comes to count its pointer
+            own.req_pause = fetch_pause | is_block & !in_block | family == Q_BYTE & byte_counts;
             if (family == Q_BYTE & !byte_counts) own.next = P_BP; else own.next = P_F;
           end
         end
@@ -652,8 +653,8 @@ module ka10_control #(
       if (s.block_now & !inhibit) begin
         in_block <= 1'b1;
         block_last <= carry0;
-      end else if (execute & phase != P_F | s.retire) begin
-        in_block <= 1'b0;
+      end else if (s.new_instruction & !(pi_cycle & family == Q_IO) | s.retire) begin
+        in_block <= 1'b0;                // but in-out in 41 + 2n hangs
         block_last <= 1'b0;
       end
 

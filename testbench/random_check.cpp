@@ -78,7 +78,7 @@ RandomChecker::Machines::Machines(const RandomProgram& p, const MakePair& make)
 Lockstep& RandomChecker::prepare(const RandomProgram& p) {
   const bool usual = RandomOutside(RandomSetup{}).serves(p.setup);
   std::unique_ptr<Machines>& slot = usual ? usual_ : special_;
-  if (!slot || slot->memory != p.memory || !slot->outside.serves(p.setup)) {
+  if (!slot || slot->spoilt || slot->memory != p.memory || !slot->outside.serves(p.setup)) {
     slot.reset();
     if (one_pair_) (usual ? special_ : usual_).reset();
     slot = std::make_unique<Machines>(p, make_);
@@ -133,6 +133,7 @@ RandomRun RandomChecker::run(const RandomProgram& p) {
       result.failure = RandomFailure{e.difference, e.what(), e.record};
   } catch (const ProtocolError& e) {
     result.failure = RandomFailure{e.what(), e.what(), m.records() + 1};
+    now_->spoilt = true;
   }
   result.clocks = m.clocks();
   return result;

@@ -59,6 +59,7 @@ class RandomChecker {
     RandomOutside outside;
     std::uint32_t memory;
     bool address_break = false;  ///< one is set
+    bool spoilt = false;         ///< a rule of the memory bus was broken: not to be used again
     std::unique_ptr<Lockstep> pair;
   };
 

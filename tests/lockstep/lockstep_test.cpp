@@ -254,6 +254,32 @@ TICK:   0
   }
 }
 
+TEST_CASE("a UUO as second interrupt instruction may come to a block instruction of its own") {
+  const Program p = assemble_program(R"(
+        LOC     41
+        BLKI    774,OTHER       ; for the UUO in 43: counts, and skips
+        BLKI    774,POINT       ; its count runs out
+        1000,,0
+        LOC     1000
+START:  CONO    PI,12300
+        CONO    PI,4100
+        MOVEI   3,7
+        MOVEI   3,8
+        MOVEI   3,9
+        HALT    .
+POINT:  -1,,2000
+OTHER:  -5,,3000
+        END     START)");
+  const auto pair = make_lockstep({});
+  deposit_image(*pair, p.image);
+  pair->start(*p.image.start);
+  Retired r;
+  for (int i = 0; i < 20 && pair->step(r) == Stop::none; ++i) {
+  }
+  CHECK(r.halted);
+  CHECK(pair->examine(01007).right() == 03001);
+}
+
 TEST_CASE("BLKO in an interrupt ends a UUO's unrelocated state also when its count runs out") {
   // ADR BREAK on 40 raises the interrupt between the user's MUUO and its instruction in 41.
   const Program p = assemble_program(R"(

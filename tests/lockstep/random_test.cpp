@@ -6,6 +6,7 @@
 
 #include "sim/golden/golden.h"
 #include "sim/program.h"
+#include "sim/verilated/verilated.h"
 #include "tests/support/catch.h"
 
 using namespace ka10;
@@ -128,6 +129,36 @@ TEST_CASE("a seed gives the same program every time, another seed another") {
   const auto b = random_program(5, random_class::all, 100);
   CHECK(a.words == b.words);
   CHECK(random_program(6, random_class::all, 100).words != a.words);
+}
+
+TEST_CASE("a machine that broke a rule of the memory bus is not used again to shrink") {
+  class Breaking : public Faulty {
+   public:
+    explicit Breaking(std::unique_ptr<Machine> m)
+        : Faulty(std::move(m), [](Machine&, Retired&) {}) {}
+    void power_up() override {
+      if (broken_) throw ProtocolError("broken before");
+      Faulty::power_up();
+    }
+    Stop step(Retired& r) override {
+      const Stop s = Faulty::step(r);
+      broken_ = r.word.field(0, 8) == 0250;
+      if (broken_) throw ProtocolError("broken by EXCH");
+      return s;
+    }
+
+   private:
+    bool broken_ = false;
+  };
+  RandomChecker checker(golden_and([](const MachineOptions& o) {
+    return std::make_unique<Breaking>(make_golden(o));
+  }));
+  const RandomProgram small =
+      shortest_failure(checker, 100, random_class::all & ~random_class::ticks);
+  const RandomRun again = checker.run(small);
+  REQUIRE(again.failure);
+  CHECK(again.failure->difference == "broken by EXCH");
+  CHECK(small.words.size() < 20);
 }
 
 TEST_CASE("random programs run long, and reach every class of instruction") {

@@ -205,6 +205,30 @@ START:  CONO    PI,12300
   CHECK(m->examine(3) == Word(0));
 }
 
+TEST_CASE("BLKO as second interrupt instruction hangs, and breaks no rule of the memory bus") {
+  VerilatedOptions o;
+  o.stuck_clocks = 5000;
+  auto m = machine_with(R"(
+        LOC     42
+        BLKO    PTP,POINT
+        BLKO    PTP,OTHER
+        LOC     1000
+START:  CONO    PI,12300
+        CONO    PI,4100
+        MOVEI   3,7
+        HALT    .
+POINT:  -1,,2000
+OTHER:  -5,,2000
+        END     START)", o);
+  Retired r;
+  CHECK(m->step(r) == Stop::none);
+  CHECK(m->step(r) == Stop::none);
+  CHECK(m->step(r) == Stop::stuck);
+  m->reset();
+  CHECK_FALSE(m->lamps().run);
+  CHECK(m->examine(01004) == Word(0000000002001));
+}
+
 TEST_CASE("ADDRESS STOP on an instruction fetch lights MEMORY STOP before it is executed") {
   auto m = machine_with(R"(
         LOC     1000
