@@ -184,34 +184,13 @@ START:  CONI    PTP,1
   CHECK(m->examine(1) == Word(0100));
 }
 
-TEST_CASE("CONSZ as interrupt instruction asks for ever, also when it would skip") {
-  VerilatedOptions o;
-  o.stuck_clocks = 5000;
-  auto m = machine_with(R"(
-        LOC     42
-        CONSZ   774,0
-        LOC     1000
-START:  CONO    PI,12300
-        CONO    PI,4100
-        MOVEI   3,7
-        HALT    .
-        END     START)", o);
-  Retired r;
-  CHECK(m->step(r) == Stop::none);
-  CHECK(m->step(r) == Stop::none);
-  CHECK(m->step(r) == Stop::stuck);
-  m->reset();
-  CHECK_FALSE(m->lamps().run);
-  CHECK(m->examine(3) == Word(0));
-}
+namespace {
 
-TEST_CASE("BLKO as second interrupt instruction hangs, and breaks no rule of the memory bus") {
+// The machine after an interrupt whose instructions, from 42 on, never end; reset.
+std::unique_ptr<VerilatedMachine> hung_in_interrupt(const std::string& instructions) {
   VerilatedOptions o;
   o.stuck_clocks = 5000;
-  auto m = machine_with(R"(
-        LOC     42
-        BLKO    PTP,POINT
-        BLKO    PTP,OTHER
+  auto m = machine_with("\tLOC 42\n" + instructions + R"(
         LOC     1000
 START:  CONO    PI,12300
         CONO    PI,4100
@@ -226,6 +205,18 @@ OTHER:  -5,,2000
   CHECK(m->step(r) == Stop::stuck);
   m->reset();
   CHECK_FALSE(m->lamps().run);
+  CHECK(m->examine(3) == Word(0));
+  return m;
+}
+
+}  // namespace
+
+TEST_CASE("CONSZ as interrupt instruction asks for ever, also when it would skip") {
+  hung_in_interrupt("\tCONSZ 774,0");
+}
+
+TEST_CASE("BLKO as second interrupt instruction hangs, and breaks no rule of the memory bus") {
+  const auto m = hung_in_interrupt("\tBLKO PTP,POINT\n\tBLKO PTP,OTHER");
   CHECK(m->examine(01004) == Word(0000000002001));
 }
 

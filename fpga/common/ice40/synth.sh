@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 the PDP-10 KA10 authors
 # SPDX-License-Identifier: MIT
 # For bash, by `source`: yosys commands for iCE40 that make fast memory of pairs of LUTs and map
-# the rest twice (150 LUTs less, no slower), and how nextpnr places. The sources are read and the
+# the rest twice, and how nextpnr places. The sources are read and the
 # top is known.
 
 ice40_synth() { # TOP "SYNTH_ICE40 FLAGS" JSON: print the commands; their files come to the folder
