@@ -34,7 +34,7 @@ refused() { # WHAT COMMAND...: one line with WHAT, status 2, nothing printed, no
 }
 
 : >empty
-head -c 100000 /dev/urandom >garbage
+seq 300000 | gzip -n | tail -c 100000 >garbage # the same every time
 mkdir folder
 truncate -s 20G sparse
 printf '\tLOC 1000\nGO:\tHALT GO\n\tEND GO\n' >halt.mac
